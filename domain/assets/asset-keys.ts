@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '@maquette/contracts/account/languages';
 import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 import type { OutputFormat } from '@maquette/contracts/tools/render-choices';
 
-// Keys consist of ids and hashes only, never of a user's text or file names.
+// Keys consist of ids and hashes only, never of text or file names from users.
 
 function renderFile(workspaceId: string, renderId: string, name: string): string {
   return `renders/${workspaceId}/${renderId}/${name}`;
@@ -55,7 +55,7 @@ export function reviewKey(workspaceId: string, renderId: string, copy: 'plain' |
 export function markedVideoKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'review-marked.mp4');
 }
-/** A video with a visible label in every frame. */
+/** A video with a visible label in every frame, for downloads. */
 export function labelledVideoKey(workspaceId: string, renderId: string, language: string): string {
   return renderFile(workspaceId, renderId, `labelled-${language}.mp4`);
 }
@@ -95,7 +95,7 @@ export function cleanUploadKey(workspaceId: string, sha256: string): string {
   return `uploads/${workspaceId}/${sha256}-clean.png`;
 }
 
-/** Result of sandbox jobs, the same file for all; a changed one has another key. */
+/** Result file of sandbox jobs, shared by all of them; a changed file gets another key. */
 export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp4'): string {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return `samples/${name}-${sha256.slice(0, 12)}.${extension}`;

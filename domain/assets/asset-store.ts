@@ -38,19 +38,19 @@ const NO_SUCH_PART = 416;
 /** An opened file. The receiver must read `content` to its end or destroy it. */
 export interface OpenFile {
   content: Readable;
-  /** Bytes of this answer, not of the whole file. */
+  /** Number of bytes in this answer, not in the whole file. */
   bytes: number;
   /** `bytes 0-499/1234` when a part is sent. */
   part: string | null;
 }
 
-/** The only access to files: any S3-compatible store. */
+/** The only access to files; works with any S3-compatible store. */
 export class AssetStore {
   private readonly client: S3Client;
   private readonly addresses: AddressSigning;
   private readonly bucket: string;
 
-  /** @param purpose whose connection pool it uses; the pools are separate */
+  /** @param purpose decides which connection pool is used; the pools are separate */
   constructor(settings: AssetStoreSettings, purpose: StorePurpose = 'work') {
     this.bucket = settings.S3_BUCKET;
     this.client = storeClient(settings, purpose);
@@ -155,7 +155,7 @@ export class AssetStore {
       await within(signal, (abortSignal) => this.client.send(complete, { abortSignal }), PART_TIMEOUT_MS);
       return bytes;
     } catch (error) {
-      // If this fails too, the store's own rule for unfinished uploads removes it.
+      // If this also fails, the store removes unfinished uploads by its own rule.
       const abort = new AbortMultipartUploadCommand(upload);
       await within(undefined, (abortSignal) => this.client.send(abort, { abortSignal })).catch((cause: unknown) =>
         Promise.reject(new AggregateError([error, cause], `${key}: upload aborted`)),

@@ -12,7 +12,7 @@ export function attachmentHeader(name: string): string {
   return plain === name ? header : `${header}; filename*=UTF-8''${extended(name)}`;
 }
 
-/** RFC 8187: fewer characters stay unescaped than with `encodeURIComponent`. A lone surrogate becomes U+FFFD. */
+/** RFC 8187 escapes more characters than `encodeURIComponent`. A lone surrogate becomes U+FFFD. */
 function extended(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString()).replace(
     /['()*!]/g,

@@ -2,8 +2,8 @@
 const ONE_PART = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * The one part that a `Range` header asks for, in the form every S3 server understands. Null when the whole file is the
- * right answer: no header, another unit, several parts, an end before its beginning.
+ * The range that a `Range` header asks for, in the form every S3 server understands. Null when the whole file is the
+ * right answer: no header, another unit, several ranges, or an end before the beginning.
  */
 export function askedPart(header: string | undefined): string | null {
   const match = ONE_PART.exec(header ?? '');
@@ -14,7 +14,7 @@ export function askedPart(header: string | undefined): string | null {
   return last < first ? null : `bytes=${first}-${last}`;
 }
 
-/** Caps a number that exceeds every file size: not every store can parse a longer one. */
+/** Limits a number that exceeds every file size, because not every store can parse longer numbers. */
 function countable(digits: string): number {
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }

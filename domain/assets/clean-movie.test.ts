@@ -16,7 +16,7 @@ const owner = Buffer.from('Ada Lovelace');
 const spare = Buffer.from('hidden in free space');
 const SECRETS = [place, serial, script, owner, spare];
 
-/** Units with free text: a supplement "user data unregistered", and a filler. */
+/** Units with free text: a supplement "user data unregistered", and filler data. */
 const supplement = Buffer.concat([
   Buffer.from([6, 5, 16 + script.length]),
   Buffer.alloc(16, 7),

@@ -27,7 +27,7 @@ export function writeMovie(file: Buffer, movie: MovieSource, limits: { frames: n
   const lengthBytes = ((movie.settings[4] ?? 3) & 3) + 1;
   const frames = movie.samples.map(({ at, size }) => neededUnits(file.subarray(at, at + size), lengthBytes));
   const sizes = frames.map((units) => units.reduce((sum, { length }) => sum + length, 0));
-  // The offset of the frames depends on the length of the tables, not on their values.
+  // The offset of the frames depends on the length of the tables but not on their values.
   const tables = movieBox(movie, sizes, TYPE.length + movieBox(movie, sizes, 0).length + 8);
   return Buffer.concat([TYPE, tables, makeBox('mdat', ...frames.flat())]);
 }
@@ -35,7 +35,7 @@ export function writeMovie(file: Buffer, movie: MovieSource, limits: { frames: n
 function movieBox(movie: MovieSource, sizes: number[], chunk: number): Uint8Array {
   const { scale, samples } = movie;
   const units = samples.reduce((sum, { duration }) => sum + duration, 0);
-  // One time scale for all: nothing is rounded.
+  // All times use one time scale, so nothing is rounded.
   const played = movie.parts.reduce((sum, part) => sum + Math.round(part.units), 0);
   if (units > MOST_UNITS || played > MOST_UNITS) throw new MovieDamaged('has incomplete tables');
   const header = makeBox(
@@ -116,7 +116,7 @@ function timeTables(samples: readonly MovieSample[]): Uint8Array[] {
   return tables;
 }
 
-/** Run-length code: (count, value) pairs. */
+/** Run-length encoding as (count, value) pairs. */
 function runs(values: readonly number[]): Buffer {
   const found: number[] = [];
   for (const [i, value] of values.entries()) {

@@ -9,7 +9,7 @@ const WAIT_MS = 30_000;
 /** A failed copy is retried after this time, when requested again. */
 const AGAIN_MS = 3_600_000;
 
-/** A copy of a video that a worker holds. */
+/** A copy of a video, leased by a worker. */
 export interface LeasedCopy {
   asset: Asset;
   /** Fencing token: only this attempt changes the copy. */
@@ -31,7 +31,7 @@ export interface CopyQueue<Copy extends LeasedCopy = LeasedCopy> {
   keyOf(copy: Copy): string;
   /** Encodes the copy. @returns the file */
   make(copy: Copy, signal: AbortSignal): Promise<Uint8Array>;
-  /** Its pixels show a label. */
+  /** Whether a label is visible in its pixels. */
   isLabelled: boolean;
 }
 
@@ -40,12 +40,12 @@ export interface CopyParts {
   assets: Pick<AssetStore, 'keep' | 'remove'>;
   /** Interval in ms at which a worker renews its lease. */
   beatMs: number;
-  /** The process stops: another one takes over its copy immediately. */
+  /** Aborts when the process stops: another process then takes over the copy immediately. */
   stopped: AbortSignal;
   onError: (renderId: string, error: unknown) => void;
 }
 
-/** Makes the oldest open copy of a queue. Any number of processes may run it together. @returns whether there was one */
+/** Makes the oldest open copy of a queue. Any number of processes may run it at once. @returns whether there was one */
 export async function makeNextCopy<Copy extends LeasedCopy>(
   parts: CopyParts,
   queue: CopyQueue<Copy>,
@@ -88,7 +88,7 @@ async function makeCopy<Copy extends LeasedCopy>(
     const key = queue.keyOf(taken);
     await assets.keep(key, copy, contentType);
     await queue.change(taken, { status: 'ready', leasedUntil: null });
-    // Erased meanwhile: the copy would be orphaned.
+    // The result was erased meanwhile, so the copy would be orphaned.
     const left = await database.asset.findUnique({ where: { renderId }, select: { deletedAt: true } });
     if (!left || left.deletedAt) await assets.remove(key);
   } catch (error) {

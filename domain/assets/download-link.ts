@@ -7,7 +7,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from '../runtime/outside-address';
 import { pinnedLookup } from '../runtime/pinned-lookup';
 
-/** From the first DNS lookup to the last byte, including redirects. */
+/** Time limit from the first DNS lookup to the last byte, including redirects. */
 const TIME_LIMIT_MS = 15_000;
 const REDIRECTS = 3;
 const PAGES = /^\s*(text\/html|application\/xhtml\+xml)\b/i;
@@ -20,7 +20,7 @@ export interface LinkWish {
   rules: AddressRules;
   /** Aborts the download when the client disconnects. */
   signal: AbortSignal;
-  /** For tests. */
+  /** Replaced in tests. */
   timeLimitMs?: number;
 }
 
@@ -58,7 +58,7 @@ async function checked(link: string, rules: AddressRules): Promise<OutsideAddres
 
 function get(to: OutsideAddress, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { request } = to.url.protocol === 'http:' ? http : https;
-  // No content encoding: nothing is unpacked that could grow.
+  // Accepts no content encoding: unpacking could make the content grow without limit.
   const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Maquette-Images/1' };
   return new Promise((resolve, reject) => {
     request(to.url, { agent: false, lookup: pinnedLookup(to), signal, headers }, resolve)

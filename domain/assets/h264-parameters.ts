@@ -40,7 +40,7 @@ class BitReader {
     return value;
   }
 
-  /** Exp-Golomb code, unsigned (9.1). */
+  /** Reads an unsigned Exp-Golomb code (9.1). */
   unsigned(): number {
     let zeros = 0;
     while (zeros < MOST_BITS && this.bits(1) === 0) zeros += 1;
@@ -88,7 +88,7 @@ export function readDecodedSize(unit: Buffer): DecodedSize | null {
   return { width, height, ...(pixel && { pixel }) };
 }
 
-/** @returns the chroma format */
+/** @returns the number of the chroma format */
 function readHighProfile(reader: BitReader): number {
   const chroma = reader.unsigned();
   const separate = chroma === 3 ? reader.bits(1) : 0;

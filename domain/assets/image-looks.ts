@@ -1,9 +1,9 @@
 import type { Colour } from '@maquette/contracts/renders/colours';
 import type { Asset, Database, Transaction } from '@maquette/prisma/client';
 
-/** Compact visual description of an image. */
+/** Compact description of what an image looks like. */
 export interface ResultLook {
-  /** A tiny version as WebP in base64; empty when the image cannot be read. */
+  /** A tiny version of the image as WebP in base64; empty when the image cannot be read. */
   placeholder: string;
   colours: Colour[];
   /** Neither blank nor a test pattern: may be shown publicly without an operator's selection. */
@@ -49,7 +49,7 @@ export async function measureResults(
     place.olderThan = asset.id;
     const { placeholder, colours, presentable } = await lookAt(asset);
     await database.$transaction(async (transaction) => {
-      // A result erased meanwhile has no description.
+      // A result that was erased meanwhile needs no description.
       const { count } = await transaction.asset.updateMany({
         where: { id: asset.id, deletedAt: null },
         data: { placeholder, presentable },

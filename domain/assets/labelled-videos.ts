@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { labelledVideoKey } from './asset-keys';
 import type { CopyQueue, LeasedCopy } from './copy-queue';
 
-/** Maximum videos of a workspace that are being labelled: one takes about as much CPU time as it plays. */
+/**
+ * Maximum number of videos of a workspace being labelled at once: labelling takes about as much CPU time as playing.
+ */
 export const MAX_LABELLING = 5;
 /** Time after which an open order no longer counts toward that maximum. */
 const OPEN_MOST_MS = 3_600_000;
@@ -17,8 +19,8 @@ export type DrawnLabel = z.infer<typeof drawnLabelSchema>;
 /**
  * The key of a video with a visible label in every frame; requests it when it does not exist. Each video is encoded
  * once per language.
- * @param draw called when it is requested
- * @returns null while it is made
+ * @param draw draws the label; called only when the copy is requested
+ * @returns null while the copy is being made
  * @throws Problem labelled_video_failed, labelling_full
  */
 export async function labelledVideo(
@@ -37,7 +39,7 @@ export async function labelledVideo(
     await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`labels:${workspaceId}`}, 0))`;
     const open = {
       status: { in: ['waiting', 'making'] },
-      // A copy that no worker took, or whose result was erased, must not block others for ever.
+      // A copy that no worker took, or whose result was erased, must not block others forever.
       createdAt: { gt: new Date(now.getTime() - OPEN_MOST_MS) },
       render: { workspaceId, asset: { deletedAt: null } },
     };

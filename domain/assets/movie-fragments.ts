@@ -156,7 +156,7 @@ function readTrack(
         shift: runFields.next(TRUN.shift, 0) | 0,
       };
       if (at < 0) throw new MovieDamaged('has incomplete tables');
-      // An interrupted recording: the complete frames form the video.
+      // An interrupted recording: its complete frames form the video.
       if (at + sample.size > file.length && collector.samples.length > 0) return now;
       collector.add({ at, ...sample });
       at += sample.size;

@@ -4,20 +4,20 @@ import { findBox, type MovieBox, readableBoxes } from '@maquette/contracts/mp4/m
 export interface MovieSample {
   at: number;
   size: number;
-  /** Until the next decoding time. */
+  /** Duration until the next decoding time. */
   duration: number;
-  /** From decoding to display; negative when the file says so. */
+  /** Offset from decoding to display time; may be negative. */
   shift: number;
-  /** Decoding can start here. */
+  /** Whether decoding can start at this sample. */
   isKey: boolean;
 }
 
-/** The tables of a movie contradict the file, or each other. The message completes "it …". */
+/** Thrown when the tables of a movie contradict the file or each other. The message completes "it …". */
 export class MovieDamaged extends Error {
   override readonly name = 'MovieDamaged';
 }
 
-/** Maximum of frames before the edit list is applied: half an hour at 60 a second. */
+/** Maximum number of frames before the edit list is applied: half an hour at 60 per second. */
 export const MOST_STORED_FRAMES = 108_000;
 
 /** Collects samples and rejects those that would make the output larger than the file. */
@@ -68,7 +68,7 @@ function samplePlaces(file: Buffer, table: MovieBox, sizes: readonly number[]): 
     const [first, perChunk, description] = [0, 4, 8].map((at) => file.readUInt32BE(runs.at + run * 12 + at));
     const next = run + 1 < runs.count ? file.readUInt32BE(runs.at + (run + 1) * 12) : chunks.length + 1;
     if (first === undefined || perChunk === undefined || description !== 1) throw new MovieDamaged('changes its codec');
-    // Runs that go backwards would be processed again and again.
+    // Runs that go backwards could make the reader process the same data again and again.
     if (next <= first || (run === 0 && first !== 1)) throw new MovieDamaged('has incomplete tables');
     for (let chunk = first; chunk < next && chunk <= chunks.length; chunk += 1) {
       let at = chunks[chunk - 1] ?? file.length;

@@ -31,7 +31,7 @@ function changed(file: Buffer, changes: Record<string, Change>): Buffer {
       const isParent = ['trak', 'mdia', 'minf', 'stbl', 'edts'].includes(type);
       return [makeBox(type, ...(isParent ? rewrite(content, end) : [file.subarray(content, end)]))];
     });
-  // Behind the media, so that no offset changes.
+  // The boxes are behind the media, so no offset changes.
   const before = Buffer.concat([
     file.subarray(0, moov.start),
     makeBox('free', file.subarray(moov.start + 8, moov.end)),
@@ -135,7 +135,7 @@ describe('a trimmed video', () => {
     expect(tables?.movieSeconds).toBeCloseTo(0.5, 3);
     expect(tables?.fps).toBeCloseTo(fps, 1);
     expect(kept.length).toBeLessThan(clean.length);
-    // Cleaning it again changes nothing.
+    // Cleaning the file again changes nothing.
     expect(cleanMovie(kept, limits).equals(kept)).toBe(true);
   });
 

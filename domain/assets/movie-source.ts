@@ -6,7 +6,7 @@ import { readDecodedSize } from './h264-parameters';
 import { readFragments } from './movie-fragments';
 import { entriesOf, MovieDamaged, type MovieSample, readSamples } from './movie-samples';
 
-/** The video track of a file as it plays, independent of how the file stores it. */
+/** The video track of a file as it is played, independent of how the file stores it. */
 export interface MovieSource {
   /** Four-letter code of the sample entry. */
   codec: string;
@@ -16,20 +16,20 @@ export interface MovieSource {
   colours: Buffer | null;
   /** Time units per second. */
   scale: number;
-  /** In decoding order, from 0, without samples that no part needs. */
+  /** Samples in decoding order from 0, without those that no part of the edit list needs. */
   samples: MovieSample[];
-  /** Display times, in playing order. */
+  /** Display times in playing order. */
   parts: MoviePart[];
 }
 
-/** The track uses a codec we cannot decode; `codec` is the four-letter code of the sample entry. */
+/** Thrown when the track uses a codec we cannot decode; `codec` is the four-letter code of the sample entry. */
 export class MovieCodecUnknown extends MovieDamaged {
   constructor(readonly codec: string) {
     super(`is coded as ${codec}`);
   }
 }
 
-/** The file has no tables (`moov`): it is truncated or empty. */
+/** Thrown when the file has no tables (`moov`): it is truncated or empty. */
 export class MovieWithoutTables extends MovieDamaged {
   constructor() {
     super('has no tables');
@@ -37,7 +37,7 @@ export class MovieWithoutTables extends MovieDamaged {
 }
 
 const CODECS = new Set(['avc1', 'avc3']);
-/** Time scale of a file that states none. */
+/** Time scale of a file that does not state one. */
 const TIME_SCALE = 1_000;
 
 /** Reads an MP4 or QuickTime file without decoding. @throws MovieWithoutTables, MovieCodecUnknown, MovieDamaged */
@@ -116,7 +116,7 @@ function decoderSettings(record: Buffer): Buffer {
   return isHigh ? Buffer.concat([kept, record.subarray(at, at + 3), Buffer.from([0])]) : kept;
 }
 
-/** From the first parameter set; streams with parameter sets among the frames (avc3) have none here. */
+/** Size from the first parameter set. Streams with parameter sets among the frames (avc3) have none here. */
 function decodedSize(settings: Buffer) {
   if (((settings[5] ?? 0) & 31) === 0 || settings.length < 8) return null;
   return readDecodedSize(settings.subarray(8, 8 + settings.readUInt16BE(6)));
@@ -131,7 +131,7 @@ function allSamples(file: Buffer, movie: MovieBox, track: MovieBox, table: Movie
   const trackId = header && idAt + 4 <= header.end ? file.readUInt32BE(idAt) : 0;
   const fragments = readFragments(file, movie, trackId, end);
   const samples = [...inTables, ...fragments.samples];
-  // Recorders leave the last frame, whose end they never saw, without a duration.
+  // Recorders do not know when the last frame ends and leave it without a duration.
   for (const [i, sample] of samples.entries()) {
     if (sample.duration === 0 && i === samples.length - 1) sample.duration = samples[i - 1]?.duration ?? 0;
   }
@@ -145,7 +145,7 @@ interface Shown {
 }
 
 /**
- * Drops samples that no part needs: frames that were cut are neither stored nor counted.
+ * Drops samples that no part of the edit list needs: frames that were cut are neither stored nor counted.
  * @param tick units of the media in the smallest step of an edit list
  */
 function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): Pick<MovieSource, 'samples' | 'parts'> {
@@ -165,7 +165,7 @@ function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): 
   while (first > 0 && !samples[first]?.isKey) first -= 1;
   const kept = samples.slice(first, last + 1);
   const skipped = samples.slice(0, first).reduce((sum, { duration }) => sum + duration, 0);
-  // Display times start at 0: what is decoded first may be shown later, never earlier.
+  // Display times start at 0. What is decoded first may be shown later, but never earlier.
   const early = kept.length > 0 ? Math.max(0, -earliest(kept)) : 0;
   return {
     samples: kept.map((sample) => ({ ...sample, shift: sample.shift + early })),

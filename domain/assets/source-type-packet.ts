@@ -20,7 +20,7 @@ export function withSourceType(bytes: Buffer, contentType: string, type: SourceT
     const at = bytes.indexOf(`"${told}"`, 0, 'latin1');
     if (at < 0 || told === type || type.length > told.length) continue;
     const file = Buffer.from(bytes);
-    // XML allows space after an attribute.
+    // XML allows spaces after an attribute.
     file.write(`"${type}"`.padEnd(told.length + 2), at, 'latin1');
     return file;
   }
@@ -34,7 +34,7 @@ const TEXTS = ['iTXt', 'zTXt'];
 /** Bytes for length, type and checksum of a chunk. */
 const AROUND = 12;
 
-/** A PNG chunk is rewritten at any length. */
+/** A PNG chunk can be rewritten at any length. */
 function withPacket(bytes: Buffer, type: SourceType): Buffer {
   for (let start = 8; start + AROUND <= bytes.length; ) {
     const end = start + AROUND + bytes.readUInt32BE(start);

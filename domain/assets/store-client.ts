@@ -10,9 +10,9 @@ export interface AssetStoreSettings {
 }
 
 /**
- * Each purpose has its own connections, so that one exhausted pool does not affect the others. Sixty idle visitors once
- * took all fifty connections of the only client, and uploads failed. `waitMs` limits the wait for a free connection;
- * background work may wait until its own time limit.
+ * Each purpose has its own connections, so that one exhausted pool does not affect the others.
+ * With a single pool, sixty idle visitors once took all fifty connections and uploads failed. `waitMs` limits the wait
+ * for a free connection; background work may wait until its own time limit.
  */
 const PURPOSES = {
   work: { maxSockets: 50, waitMs: undefined },
@@ -38,7 +38,9 @@ export function storeClient(settings: AssetStoreSettings, purpose: StorePurpose)
   });
 }
 
-/** The store exceeded the time limit of a call. Callers handle it like an unreachable store: try again. */
+/**
+ * Thrown when the store exceeds the time limit of a call. Callers handle it like an unreachable store and try again.
+ */
 class StoreTimeout extends Error {
   override readonly name = 'TimeoutError';
 }

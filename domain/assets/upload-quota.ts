@@ -4,13 +4,13 @@ import type { Database } from '@maquette/prisma/client';
 const DAY_MS = 86_400_000;
 const GIGABYTE = 1024 ** 3;
 
-/** Upload limits per UTC day: the number of files of a person's busiest day, and the size of a day of videos. */
+/** Upload limits per UTC day for one person and for a workspace: enough files for a very busy day, and for videos. */
 export const UPLOAD_QUOTA = {
   person: { files: 500, bytes: 2 * GIGABYTE },
   workspace: { files: 10_000, bytes: 10 * GIGABYTE },
 } as const;
 
-/** Whose day an upload counts in. A profile photo belongs to no workspace. */
+/** The account whose daily quota an upload counts against. A profile photo belongs to no workspace. */
 export interface Uploader {
   uid: string;
   workspaceId?: string;
@@ -19,8 +19,8 @@ export interface Uploader {
 const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
 /**
- * Counts an upload before it is inspected: a refused one costs work too. Counting and refusing are one statement, so
- * that simultaneous uploads cannot pass together.
+ * Counts an upload before it is inspected, because refused uploads cost work too.
+ * Counting and refusing are one statement, that simultaneous uploads cannot pass together.
  * @throws Problem uploads_used, upload_bytes_used
  */
 export async function countUpload(
@@ -51,8 +51,8 @@ export async function countUpload(
 }
 
 /**
- * Adds what a stored file is larger than the uploaded one, such as a drawn page of a small PDF. It refuses nothing: the
- * next upload is refused when the day is used up.
+ * Adds the extra size when the stored file is larger than the uploaded one, such as a rasterised PDF page. It refuses
+ * nothing: the next upload is refused when the quota is used up.
  */
 export async function countStoredBytes(
   database: Database,

@@ -1,4 +1,4 @@
-/** Letters of the watermark as pen strokes in a box 10 high: a plain Debian has no fonts. */
+/** Letters of the watermark as pen strokes in a box 10 units high, because a plain Debian has no fonts. */
 const LETTERS: { strokes: string; width: number }[] = [
   { strokes: 'M0 10 V0 L4 6 L8 0 V10', width: 10.5 },
   { strokes: 'M0 10 L3.75 0 L7.5 10 M1.3 6.6 H6.2', width: 10 },

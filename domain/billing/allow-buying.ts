@@ -3,7 +3,7 @@ import type { Database } from '@maquette/prisma/client';
 
 /**
  * Checks that a workspace may buy a plan or credits. While a payment is disputed no render starts, so nothing is sold
- * that could not be used. Owed credits do not prevent it: buying settles them.
+ * that could not be used. Owed credits do not prevent a purchase: it settles them.
  * @throws Problem payment_disputed
  */
 export async function allowBuying(database: Database, workspaceId: string): Promise<void> {

@@ -37,7 +37,7 @@ export async function applySubscription(
     for (const { paymentKey, amountCents: cents } of paid)
       await mailPaidWhileClosing(transaction, workspaceId, { paymentKey, cents }, now);
     const replanned = await settlePlan(transaction, workspaceId);
-    // Immediately, so that a paid plan never shows the beta floor.
+    // Applied immediately, so that a paid plan never shows the beta floor.
     if (replanned) {
       await expireIn(transaction, workspaceId, now);
       await notePlan(transaction, workspaceId, now);
@@ -135,7 +135,7 @@ async function notePlan(transaction: Transaction, workspaceId: string, now: Date
   await writeAudit(transaction, { workspaceId, actor: null, action, details: { plan, seats } }, now);
 }
 
-/** Half credits that subscriptions ever granted to a workspace. */
+/** Half credits that subscriptions have granted to a workspace in total. */
 async function grantedByPlans(transaction: Transaction, workspaceId: string): Promise<number> {
   const { _sum } = await transaction.creditGrant.aggregate({
     _sum: { amount: true },

@@ -8,14 +8,14 @@ import { lockBilling } from './billing-account';
 /** A refused card is not charged again for a day, instead of every ten seconds. */
 const PAUSE_AFTER_FAILURE_MS = 24 * 3_600_000;
 
-/** The provider forgets idempotency keys after a day: an hour before that, the key is no longer used. */
+/** The provider forgets idempotency keys after a day, so a key is not used in the last hour before that. */
 const ASKED_FOR_MS = 23 * 3_600_000;
 
 export interface DueTopUp {
   topUp: AutoTopUp;
-  /** Null when the provider has deleted it. */
+  /** Null when the provider deleted the customer. */
   customerId: string | null;
-  /** True when the payment may be requested; false: only its outcome is read. */
+  /** True when the payment may be requested; false when only its outcome is read. */
   chargeable: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function reserveAutoTopUp(database: Database, workspaceId: string, 
   });
 }
 
-/** Stores the payment of a pending charge: from now on that payment is read, and no other one made. */
+/** Stores the payment of a pending charge. From then on this payment is read, and no other one is made. */
 export async function noteAutoPayment(database: Database, id: string, paymentKey: string): Promise<void> {
   await database.autoTopUp.updateMany({ where: { id, status: 'pending' }, data: { paymentIntent: paymentKey } });
 }

@@ -42,7 +42,7 @@ export async function workspaceOf(
 
 /**
  * The plan a subscription entitles to. A number of seats that is not sold, which only the provider's own pages could
- * allow, is reduced: below the smallest Business it is the next lower plan, above the largest its 25 seats.
+ * allow, is reduced: below the smallest Business it becomes the next lower plan, above the largest its 25 seats.
  */
 export function entitledPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'seats'>): { plan: PlanId; seats: number } {
   if (planId !== 'business') return { plan: planId, seats: 1 };

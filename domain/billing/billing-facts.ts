@@ -29,7 +29,7 @@ export interface InvoiceFact {
   supply: CreditSupply[];
 }
 
-/** One line of an invoice, as credits: so many half credits a month between two times. */
+/** One line of an invoice as credits: half credits per month between two times. */
 export interface CreditSupply {
   /** Negative when money was returned for an unused part. */
   halfCredits: HalfCredits;
@@ -41,7 +41,7 @@ export interface CreditSupply {
 
 /** A one-time purchase of credits. */
 export interface TopUpFact {
-  /** The payment: one grant each. */
+  /** The payment; each payment is granted once. */
   paymentKey: string;
   customerId: string | null;
   workspaceId: string | null;
@@ -52,13 +52,13 @@ export interface TopUpFact {
   autoTopUpId: string | null;
 }
 
-/** What was refunded or disputed of a payment. */
+/** The part of a payment that was refunded or disputed. */
 export interface ReversalFact {
   paymentKey: string;
   paidCents: number;
-  /** Final: refunded, or lost in a dispute. */
+  /** Amount that is final: refunded, or lost in a dispute. */
   refundedCents: number;
-  /** In an open dispute. */
+  /** Amount in an open dispute. */
   disputedCents: number;
 }
 

@@ -55,7 +55,7 @@ function upcomingOf({ upcoming, cancelAtPeriodEnd }: Subscription): BillingOverv
   return { ...entitledPlan(upcoming), interval: upcoming.interval, extraCredits: upcoming.extraCredits };
 }
 
-/** The next prepaid month, otherwise the renewal. */
+/** Date of the next prepaid month, or else of the renewal. */
 async function nextGrant(database: Database, current: Subscription, now: Date): Promise<BillingOverview['nextGrant']> {
   const later = supplyMonths(await readSupply(database, current.workspaceId)).filter(
     ({ dueAt }) => dueAt && dueAt > now,

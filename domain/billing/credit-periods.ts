@@ -3,22 +3,22 @@ import type { CreditSupply, InvoiceFact } from './billing-facts';
 
 export interface PaidSubscription {
   id: string;
-  /** Time it ended: no later month is due. */
+  /** When the subscription ended: no later month is due. */
   endedAt: Date | null;
   invoices: InvoiceFact[];
 }
 
 /** Credits of a plan for one month of one invoice. */
 export interface SupplyMonth {
-  /** Stable key: one grant each. */
+  /** Stable key, so that each month is granted once. */
   key: string;
   subscriptionId: string;
   paymentKey: string;
   halfCredits: HalfCredits;
-  /** Begin of the month it belongs to. */
+  /** Beginning of the month that the credits belong to. */
   startsAt: Date;
   expiresAt: Date;
-  /** When it is granted. Null: as soon as it is paid, whatever our clock shows, because the provider's may be ahead. */
+  /** When the credits are granted. Null: as soon as they are paid, since the provider's clock may be ahead of ours. */
   dueAt: Date | null;
   /** Extra credits for a month that had already begun, after an upgrade. */
   addition: boolean;
@@ -27,7 +27,7 @@ export interface SupplyMonth {
 /** Change of the paid amount at a time; negative when the provider refunded money. */
 interface Movement {
   at: number;
-  /** Exact half credits, fractions included. */
+  /** Exact number of half credits, including fractions. */
   credits: number;
   month: Omit<SupplyMonth, 'halfCredits'>;
 }
@@ -48,7 +48,7 @@ const MEAN_MONTH_MS = 30.436_875 * DAY_MS;
 /** Tolerance for sums of fractions, in half credits. */
 const ROUNDING = 1e-6;
 
-/** The same day so many months later, or the last day of a shorter month. UTC. */
+/** The same day some months later, or the last day of a shorter month. UTC. */
 export function monthsLater(date: Date, count: number): Date {
   const later = new Date(date);
   later.setUTCDate(1);
@@ -58,7 +58,7 @@ export function monthsLater(date: Date, count: number): Date {
   return later;
 }
 
-/** The months of a period, counted from its begin. Extra days (31 after 28) belong to the last month. */
+/** The months of a period, counted from its beginning. Extra days (31 after 28) belong to the last month. */
 export function monthsOf(from: Date, to: Date): Month[] {
   const count = Math.max(1, Math.round((to.getTime() - from.getTime()) / MEAN_MONTH_MS));
   return Array.from({ length: count }, (_, index) => ({
@@ -81,7 +81,7 @@ export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   let granted = 0;
   for (let first = 0; first < movements.length; ) {
     const { at = 0 } = movements[first] ?? {};
-    // Movements of the same second have no order: only their sum counts.
+    // Movements within the same second have no order, so only their sum counts.
     const moment = movements.slice(first).filter((movement) => movement.at === at);
     first += moment.length;
     paid += moment.reduce((sum, { credits }) => sum + credits, 0);

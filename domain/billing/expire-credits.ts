@@ -75,7 +75,7 @@ export async function expireIn(transaction: Transaction, workspaceId: string, no
   return grants.length > 0;
 }
 
-/** A grant may expire in parts: first the free part, later the reserved one. */
+/** A grant may expire in two parts: first the free part, later the reserved part. */
 async function expiryKey(transaction: Transaction, grantId: string): Promise<string> {
   const parts = await transaction.creditPosting.count({ where: { grantId, kind: 'expiry' } });
   return `expiry:${grantId}:${parts}`;

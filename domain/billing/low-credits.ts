@@ -4,7 +4,7 @@ import { readBalance } from '../credits/credit-ledger';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { lockBilling } from './billing-account';
 
-/** Reservations move the balance around the threshold: at most one e-mail a day. */
+/** At most one e-mail a day, because reservations move the balance around the threshold. */
 const QUIET_MS = 24 * 3_600_000;
 
 /** True when fewer credits are available than the owners' threshold. @param threshold whole credits; null: none set */
@@ -13,8 +13,8 @@ export function isLow(credits: number, threshold: number | null): boolean {
 }
 
 /**
- * Sends an e-mail to the payers of each workspace whose credits fell below its threshold; again only after there were
- * enough, and a day later.
+ * Sends an e-mail to the payers of each workspace whose credits fell below its threshold.
+ * It is sent again only after the balance was above the threshold, and not within a day.
  * @returns the notified workspaces
  */
 export async function mailLowCredits(database: Database, now: Date): Promise<string[]> {

@@ -10,7 +10,7 @@ import { keepCreditsCurrent, unlinkCustomer } from './billing-jobs';
 import { paidAfterClosing } from './paid-while-closing';
 import { storedSubscription } from './stored-subscription';
 
-/** The payment provider as billing reads it; only the api's adapter knows which one it is. */
+/** The payment provider as billing sees it; only the API's adapter knows which provider it is. */
 export interface BillingSource {
   subscription(id: string): Promise<SubscriptionFact | null>;
   reversal(paymentKey: string): Promise<ReversalFact>;
@@ -31,7 +31,7 @@ export interface BillingReport {
   mended: Mended[];
   /** Needs an operator's review: nothing was changed. */
   suspicious: string[];
-  /** Workspaces that could not be compared, and why. All others were. */
+  /** Workspaces that could not be compared, with the reason; all others were. */
   notCompared: { workspaceId: string; why: string }[];
 }
 

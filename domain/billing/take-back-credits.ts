@@ -20,7 +20,7 @@ export async function takeBackCredits(
   if (await heed(transaction, reversal)) await endAutoTopUp(transaction, workspaceId, now);
 }
 
-/** True when more is reversed than at the last check. Each cent counts once, in whatever order reported. */
+/** True when more is reversed than at the last check. Each cent counts once, whatever the order of the reports. */
 async function heed(
   transaction: Transaction,
   { paymentKey, refundedCents, disputedCents, heededCents }: PaymentReversal,
@@ -32,8 +32,8 @@ async function heed(
 }
 
 /**
- * A payment and its reversal may be processed at the same time: the second one sees what the first wrote. Taken after
- * the lock of the billing account, never before it.
+ * A payment and its reversal may be processed at the same time, and the second must see what the first wrote.
+ * Taken after the lock of the billing account, never before it.
  */
 export async function lockPayment(transaction: Transaction, paymentKey: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`payment:${paymentKey}`}, 0))`;

@@ -12,7 +12,7 @@ const SHOWN_ROWS = 1_000;
 const FILE_ROWS = 50_000;
 
 interface ChargeRow {
-  /** Of the render, which is charged once: a posting's number would reveal how much all customers render. */
+  /** Id of the render, which is charged once. The number of a posting would reveal how much all customers render. */
   id: string;
   created_at: Date;
   amount: bigint;
@@ -149,7 +149,7 @@ function usageRow({ id, created_at, amount, total, tool, mode, settings, uid, na
 }
 
 const PROMPT_LENGTH = 120;
-/** Accepts settings of older releases too. */
+/** Also accepts settings of older releases. */
 const anySettings = z.record(z.string(), z.unknown()).catch({});
 
 /** Size and length of the result, and the beginning of the prompt. */

@@ -5,7 +5,7 @@ import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { writeMail } from '../mail/write-mail';
 
-/** Maximum enquiries a day per e-mail address. */
+/** Maximum number of enquiries per day and e-mail address. */
 const A_DAY = 5;
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,7 +29,7 @@ export async function storeEnquiry(
   const id = submissionId ?? uuidv7();
   const email = enquiry.email.toLowerCase();
   await database.$transaction(async (transaction) => {
-    // Enquiries of one address run one at a time: two would each see room for the last.
+    // Enquiries from one address run one at a time: otherwise two could both take the last place.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`;
     if ((await transaction.contactSubmission.count({ where: { id } })) > 0) return;
     const since = new Date(now.getTime() - DAY_MS);

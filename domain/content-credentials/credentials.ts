@@ -4,7 +4,7 @@ import type { SourceType } from '@maquette/contracts/provenance/source-type';
 export interface Ingredient {
   /** `parent`: the result starts from its pixels; `input`: it guided the engine or model. */
   relation: 'parent' | 'input';
-  /** What it is, in English: "Sketch", "Reference image". */
+  /** What the file is, in English: "Sketch", "Reference image". */
   title: string;
   /** SHA-256 of its bytes, hex. */
   sha256: string;
@@ -21,7 +21,7 @@ export interface Credentials {
   ingredients: readonly Ingredient[];
   /** Changes between the result and this file. */
   changes: readonly ('watermarked' | 'labelled' | 'resized' | 'transcoded')[];
-  /** SHA-256, hex, of the result that this file was made from. The manifest then states only the changes. */
+  /** SHA-256 (hex) of the result that this file was made from. The manifest then states only the changes. */
   changedFrom?: string;
   /** True when the pixels contain the invisible watermark. */
   invisibleMark: boolean;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Carrier } from './carrier';
 
-/** Hash of all bytes but those of the manifest (C2PA 2.2, section 18.5). */
+/** Hash of all bytes except those of the manifest (C2PA 2.2, section 18.5). */
 export const dataHash: Pick<Carrier, 'digest' | 'bind'> = {
   digest: ({ before, after }) => createHash('sha256').update(before).update(after).digest(),
   bind: ({ before, size }, hash) => ({

@@ -10,7 +10,7 @@ export class FileSigner {
   ) {}
 
   /**
-   * Null without a key, which production requires: files then carry no manifest.
+   * Without a key, which production requires, the signer is null and files carry no manifest.
    * @param settings.APP_URL URL of the installation, shown as the signer
    */
   static of(settings: { PROVENANCE_KEY?: string; APP_URL?: string }): FileSigner | null {
@@ -20,7 +20,10 @@ export class FileSigner {
     return new FileSigner(contentSigner(key, host), origin);
   }
 
-  /** The file with its manifest, if its type has one. @throws Error when the bytes are no complete file of the type */
+  /**
+   * Returns the file with a manifest, if its type can carry one.
+   * @throws Error when the bytes are not a complete file
+   */
   sign(bytes: Uint8Array, contentType: string, credentials: Omit<Credentials, 'issuer'>): Buffer {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     if (!carriesManifest(contentType)) return whole;

@@ -50,12 +50,12 @@ export function manifestStore(credentials: Credentials, binding: Binding, signer
   return superbox('c2pa', 'c2pa', manifest);
 }
 
-/** A changed result has one source: the result. */
+/** A changed result has one source, which is the original result. */
 function ingredientsOf({ changedFrom, ingredients }: Credentials): readonly Ingredient[] {
   return changedFrom === undefined ? ingredients : [{ relation: 'parent', title: 'Result', sha256: changedFrom }];
 }
 
-/** A UUID of the content, so that the same file made twice has the same bytes. */
+/** A UUID derived from the content, so that the same file made twice has the same bytes. */
 function instanceOf(boxes: readonly Buffer[]): string {
   const hash = createHash('sha256');
   for (const box of boxes) hash.update(box);
@@ -112,7 +112,7 @@ const CHANGES: Record<Credentials['changes'][number], CborValue> = {
   transcoded: { action: 'c2pa.edited', description: 'Encoded again' },
 };
 
-/** @param index number in the label when there are several */
+/** @param index number in the label when there are several assertions of this kind */
 function ingredientAssertion({ relation, title, sha256 }: Ingredient, index: number): Assertion {
   return {
     label: index === 0 ? 'c2pa.ingredient.v3' : `c2pa.ingredient.v3__${index}`,

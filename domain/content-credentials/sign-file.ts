@@ -16,7 +16,7 @@ const CARRIERS = {
 /** File types that carry a manifest. */
 export type SignedType = keyof typeof CARRIERS;
 
-/** The size of a manifest is part of it: the rounds until its numbers no longer grow. */
+/** A manifest contains its own size, so it is built in rounds until its numbers no longer grow. */
 const ROUNDS = 5;
 const NO_DIGEST = Buffer.alloc(32);
 

@@ -15,7 +15,7 @@ const EXTENSIONS = {
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 /** Bits of the key usage: signatures; certificates and revocation lists. */
 const USAGE = { signatures: [0x80, 7], certificates: [0x06, 1] } as const;
-/** Manifests have no time stamp of an authority and stay valid as long as the certificate. */
+/** Manifests carry no authority's time stamp and are valid as long as the certificate. */
 const VALID = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2049-12-31T23:59:59Z') };
 
 /** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 and in a public key (RFC 8410). */
@@ -95,7 +95,7 @@ function certificateOf({
 }): Buffer {
   const algorithm = sequence(identifier(ED25519));
   const serial = createHash('sha256').update(issuer).update(subject).update(key).digest().subarray(0, 16);
-  // Positive, with the shortest encoding.
+  // The serial number must be positive and have the shortest encoding.
   serial.writeUInt8((serial.readUInt8(0) & 0x7f) | 0x40, 0);
   const all = sequence(
     ...extensions,

@@ -39,9 +39,9 @@ export async function readBetaInOtherWorkspaces(database: Database, workspaceId:
 }
 
 interface SharedBalance {
-  /** Of all workspaces that share the floor. */
+  /** Credits of all workspaces that share the floor. */
   balance: HalfCredits;
-  /** Of this workspace alone. */
+  /** Credits of this workspace alone. */
   available: HalfCredits;
 }
 
@@ -95,7 +95,7 @@ async function grantBeta(transaction: Transaction, workspaceId: string, amount: 
   await grantCredits(transaction, { workspaceId, kind: 'beta', amount, reason, idempotencyKey: `beta:${uuidv7()}` });
 }
 
-/** Read under the lock of the account: leaving Free takes it too and then expires what was granted. */
+/** Read under the lock of the account, which leaving Free takes too before it expires what was granted. */
 async function isFree(transaction: Transaction, workspaceId: string): Promise<boolean> {
   return (await transaction.workspace.count({ where: { id: workspaceId, plan: 'free' } })) > 0;
 }

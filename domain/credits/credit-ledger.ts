@@ -18,7 +18,9 @@ export interface GrantInput extends PostingReason {
   workspaceId: string;
   kind: GrantKind;
   amount: HalfCredits;
-  /** The fact behind the grant (`welcome:<workspace>`, a Stripe invoice …); the same key again changes nothing. */
+  /**
+   * The event behind the grant (`welcome:<workspace>`, a Stripe invoice …). Using the same key again changes nothing.
+   */
   idempotencyKey: string;
   expiresAt?: Date;
   /** The payment, so that a refund finds the grant; for a plan also its month. */
@@ -71,13 +73,13 @@ export interface Ending extends PostingReason {
   workspaceId: string;
   renderId: string;
   price: HalfCredits;
-  /** Half credits deducted for its draft. */
+  /** Half credits deducted for the draft of the render. */
   draftCredit: HalfCredits;
 }
 
 /**
  * Turns a reservation (made by `accept_renders`, prisma/functions) into a charge and takes it from the grants. A render
- * ends once: a unique index refuses a second end.
+ * ends once: a unique index rejects a second end.
  */
 export async function captureHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'capture', ending);
@@ -117,7 +119,9 @@ async function postUndraft(transaction: Transaction, { workspaceId, renderId, dr
       ${`undraft:${renderId}`})`;
 }
 
-/** First to expire, then one-time, top-ups, the beta grant. Reservations keep grants from expiring in this order. */
+/**
+ * Order of spending: the grants that expire first, then one-time grants, top-ups, and the beta grant. Reservations keep
+ */
 export const SPEND_ORDER = Prisma.raw(
   "expires_at NULLS LAST, array_position(ARRAY['plan', 'one_time', 'topup', 'beta'], kind), id",
 );

@@ -1,11 +1,11 @@
 import type { Transaction } from '@maquette/prisma/client';
 import { reasonValues } from './posting-reason';
 
-/** A grant whose payment was refunded or disputed, partly or wholly. */
+/** A grant whose payment was refunded or disputed, in part or entirely. */
 interface ReversedGrant {
   id: string;
   remaining: bigint;
-  /** Still to be taken back; negative when too much was taken. */
+  /** Amount that is still to be taken back; negative when too much was taken. */
   due: bigint;
   /** Number of postings that took or returned credits. */
   moves: bigint;

@@ -72,7 +72,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
   );
 }
 
-/** Review comments stay under the mark; mentions of the user's name are replaced. */
+/** Review comments stay, attributed to the mark; mentions of the user's name are replaced. */
 async function forgetInReviews(
   transaction: Transaction,
   { uid, mark, name, workspaceIds }: { uid: string; mark: string; name: string; workspaceIds: string[] },
@@ -100,7 +100,7 @@ async function forgetInReviews(
   }
 }
 
-/** Locks every log that is written here, before anything else and in a fixed order. */
+/** Locks every log that is written here, before any other lock and in a fixed order. */
 async function lockLogs(transaction: Transaction, uid: string, memberships: { workspaceId: string }[]): Promise<void> {
   const named = await transaction.auditEntry.findMany({
     where: { OR: [{ actor: uid }, { subject: uid }] },

@@ -66,7 +66,7 @@ async function goOn(parts: DeletionParts, found: Deletion, now: Date): Promise<b
     await lookAgain(parts, found, dueAt);
     return false;
   }
-  // A simultaneous cancellation either comes first or finds the deletion begun.
+  // A simultaneous cancellation either comes first, or finds that the deletion has begun.
   const begun = await database.deletion.updateMany({
     where: { id, keptAt: null, doneAt: null },
     data: { begunAt: begunAt ?? now },
@@ -142,7 +142,7 @@ async function closeCheckouts({ database, closeCheckout }: DeletionParts, checko
 }
 
 /**
- * Cancels renewals after the checkout pages are closed, of which one may just have been paid; and again at the end of
+ * Cancels renewals after the checkout pages were closed, since one may just have been paid; and again at the end of
  * the waiting period, for changes made on the provider's own pages.
  * @returns false when the deletion was cancelled meanwhile
  */

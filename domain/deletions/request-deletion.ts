@@ -39,7 +39,7 @@ export function requestWorkspaceDeletion(
 /**
  * Closes a user's account and schedules its deletion. The user can then do nothing but cancel it. A repeated call
  * returns the same deletion.
- * @param asked email: typed by the user; workspaceId: their personal workspace
+ * @param asked email: as typed by the user; workspaceId: their personal workspace
  * @throws Problem email_differs, owns_workspaces
  */
 export function requestAccountDeletion(

@@ -28,7 +28,7 @@ export function isSandboxJob(job: ApiJobSource): job is SandboxJob {
 }
 
 /**
- * A job in API answers and webhooks: all jobs pass through here.
+ * A job as shown in API answers and webhooks; every job passes through here.
  * @param line queue state of a render; unused for a sandbox job
  * @param url null when the key may not read assets, and in webhooks
  */

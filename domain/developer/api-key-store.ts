@@ -51,7 +51,10 @@ export async function makeApiKey(database: Database, wish: KeyWish, now = new Da
   return { key, secret };
 }
 
-/** Keys of a workspace, newest first, including recently revoked ones. @param uid only those created by this user */
+/**
+ * Keys of a workspace, newest first, including recently revoked ones.
+ * @param uid limits the list to this user's keys
+ */
 export async function listApiKeys(
   database: Database,
   { workspaceId, uid }: { workspaceId: string; uid?: string },
@@ -65,7 +68,7 @@ export async function listApiKeys(
   return apiKeyViews(database, keys, now);
 }
 
-/** Revokes a key permanently. @returns null when there is none. @param uid only one created by this user */
+/** Revokes a key permanently. @returns null when there is none. @param uid limits it to a key created by this user */
 export async function revokeApiKey(
   database: Database,
   { workspaceId, uid, id }: { workspaceId: string; uid?: string; id: string },
@@ -77,7 +80,7 @@ export async function revokeApiKey(
   return view ?? null;
 }
 
-/** Keys as displayed in their workspace. */
+/** Keys as they are displayed in their workspace. */
 export async function apiKeyViews(database: Database, keys: ApiKey[], now: Date): Promise<ApiKeyView[]> {
   const [spent, makers] = await Promise.all([
     spentThisMonth(database, keys, now),
@@ -104,7 +107,9 @@ function apiKeyView(key: ApiKey, spent: HalfCredits, maker: User | undefined): A
   });
 }
 
-/** A key by the hash of its secret, in any state. A unique index: timing is the same for every key. */
+/**
+ * Finds a key by the hash of its secret, in any state. Uses a unique index, so the timing is the same for every key.
+ */
 export function findApiKey(database: Database, secretHash: string) {
   return database.apiKey.findUnique({ where: { secretHash }, include: { workspace: true } });
 }

@@ -3,12 +3,12 @@ import { crc32 } from 'node:zlib';
 import { API_KEY_KINDS, API_KEY_PREFIXES, type ApiKeyKind } from '@maquette/contracts/developer/developer-api';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 62^43 is more than 2^256. */
+/** Number of characters: 62^43 is more than 2^256. */
 const SECRET_DIGITS = 43;
-/** 62^6 is more than 2^32. */
+/** Number of characters: 62^6 is more than 2^32. */
 const CHECKSUM_DIGITS = 6;
 const SECRET_BYTES = 32;
-/** Characters of the secret shown in lists, after the prefix of its kind. */
+/** Number of characters of the secret that lists show, after the prefix of its kind. */
 const SHOWN_DIGITS = 4;
 const TAIL = new RegExp(`^[0-9A-Za-z]{${SECRET_DIGITS + CHECKSUM_DIGITS}}$`);
 
@@ -19,7 +19,9 @@ export interface NewSecret {
   hash: string;
 }
 
-/** Prefix of its kind, 256 random bits, a checksum; letters and digits only, so that a double click selects it. */
+/**
+ * A secret consists of the prefix of its kind, 256 random bits and a checksum. It has only letters and digits, so that
+ */
 export function drawApiKey(kind: ApiKeyKind): NewSecret {
   const digits = inBase62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_DIGITS);
   const unchecked = `${API_KEY_PREFIXES[kind]}${digits}`;

@@ -38,7 +38,7 @@ interface SpentRow {
   halves: bigint;
 }
 
-/** The same sum as in `accept_renders`. */
+/** The sum must be the same as in `accept_renders`. */
 function liveSpending(workspaces: string[], ids: string[], from: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT id::text AS id, spent_by_key(workspace_id, id, ${from}) AS halves FROM api_keys

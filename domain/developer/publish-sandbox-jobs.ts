@@ -26,18 +26,18 @@ export async function publishSandboxJobs(database: Database, now: Date): Promise
   return written;
 }
 
-/** Last published as waiting, and no longer waiting. */
+/** Jobs last published as waiting that no longer wait. */
 function hasBegun(now: Date) {
   const begun = new Date(now.getTime() - SANDBOX_LIFE.startsAfterMs);
   return { toldStatus: 'queued', OR: [{ cancelledAt: { not: null } }, { createdAt: { lte: begun } }] };
 }
 
-/** Last published as running, and no longer running. */
+/** Jobs last published as running that no longer run. */
 function hasEnded(now: Date) {
   return { toldStatus: 'running', OR: FINAL_STATUSES.map((status) => sandboxFilter(status, now)) };
 }
 
-/** The statuses of a job since the last published one. */
+/** The statuses that a job reached since the last published one. */
 function newsOf(job: SandboxJob, now: Date): RenderStatus[] {
   const { status, startsAt, endsAt } = sandboxState(job, now);
   if (status === job.toldStatus) return [];

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Blue and white, so that it is not taken for a render. */
+/** Blue and white, so that the sample is not mistaken for a render. */
 const PALETTE = Buffer.from([0x1d, 0x3f, 0x72, 0xf4, 0xf1, 0xea]);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Corners of a house on a blueprint, in shares of width and height: walls, roof, door, window. */
@@ -50,7 +50,7 @@ const HOUSE: [number, number][][] = [
  * @param height pixels
  */
 export function drawSampleImage(width: number, height: number): Buffer {
-  // Every row begins with its filter byte: none.
+  // Every row begins with a byte for its filter: none.
   const stride = 1 + Math.ceil(width / 8);
   const rows = Buffer.alloc(stride * height);
   const half = Math.max(1, Math.min(width, height) / 360);
@@ -80,7 +80,7 @@ type Point = [number, number];
 /** Draws the pixels of a row from `left` up to `right`. */
 type Ink = (row: number, left: number, right: number) => void;
 
-/** @param half of the line width, in pixels */
+/** @param half half of the line width, in pixels */
 function drawLine([x0, y0]: Point, [x1, y1]: Point, half: number, ink: Ink): void {
   const [top, bottom] = y0 < y1 ? [y0, y1] : [y1, y0];
   const flat = bottom - top < 1;

@@ -3,7 +3,7 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import { asksForStructure, guaranteeOf, type ReturnReason } from '@maquette/contracts/renders/geometry-guarantee';
 import { returnReason } from '../renders/geometry-guarantee';
 
-/** Fidelity of a sandbox result, which always reaches its guarantee, and how far a missed one stays below it. */
+/** Fidelity of a sandbox result whose guarantee is met, and how far below the guarantee a missed one is. */
 const SCORE = 97.3;
 const MISSED_BY = 12.5;
 const KEPT_OPENINGS = { drawn: 12, kept: 12, moved: 0, lost: 0, added: 0 } as const;
@@ -29,7 +29,7 @@ export function sandboxFidelity(settings: RenderSettings, outcome: string): ApiF
   };
 }
 
-/** Why the result of a sandbox job would not be charged, by the rule of renders; null when it would. */
+/** Why the result of a sandbox job would not be charged, by the same rule as renders; null when it would be. */
 export function sandboxReturn(settings: RenderSettings, outcome: string): ReturnReason | null {
   return returnReason(guaranteeOf(settings), sandboxFidelity(settings, outcome)?.score ?? null);
 }

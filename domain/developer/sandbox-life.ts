@@ -31,7 +31,7 @@ export interface SandboxState {
   progress: number | null;
   failure: FailureCode | null;
   startsAt: Date;
-  /** When it ends unless cancelled, or when it ended. */
+  /** When the job ends unless it is cancelled, or when it ended. */
   endsAt: Date;
 }
 
@@ -41,7 +41,10 @@ export interface SandboxFacts {
   cancelledAt: Date | null;
 }
 
-/** State of a sandbox job, computed from its stored facts: no worker runs it. Cancellations count before its end. */
+/**
+ * State of a sandbox job, computed from its stored facts, since no worker runs it.
+ * A cancellation counts if it came first.
+ */
 export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, now: Date): SandboxState {
   const startsAt = after(createdAt, SANDBOX_LIFE.startsAfterMs);
   const endsAt = after(createdAt, outcome === 'never_ends' ? GIVEN_UP_AFTER_MS : SANDBOX_LIFE.endsAfterMs);
@@ -60,13 +63,13 @@ export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, 
   return { status: 'failed', stage: 'failed', progress: null, failure, startsAt, endsAt };
 }
 
-/** In hundredths, as a worker would report. */
+/** In hundredths, as a worker would report it. */
 function shareDone(startsAt: Date, endsAt: Date, moment: Date): number | null {
   if (moment < startsAt) return null;
   return Math.floor((100 * (moment.getTime() - startsAt.getTime())) / (endsAt.getTime() - startsAt.getTime())) / 100;
 }
 
-/** The inverse: a table filter for jobs that have a status at a time. */
+/** The inverse of the state: a filter for jobs that have a given status at a given time. */
 export function sandboxFilter(status: RenderStatus | 'open', now: Date) {
   const ago = (ms: number) => after(now, -ms);
   const ended = ago(SANDBOX_LIFE.endsAfterMs);

@@ -61,7 +61,7 @@ async function refuseBeyondBounds(transaction: Transaction, order: SandboxOrder,
   if ((spent.get(apiKey.id) ?? 0) + quote.total > apiKey.monthlyLimit) throw keySpent(apiKey, now);
 }
 
-/** Seconds until the next one ends, when known. */
+/** Seconds until the next job ends, when known. */
 function firstEnd(open: SandboxJob[], now: Date): { seconds?: number } {
   const ends = open.filter(({ outcome }) => outcome !== 'never_ends').map((job) => sandboxState(job, now).endsAt);
   if (ends.length === 0) return {};

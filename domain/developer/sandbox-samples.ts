@@ -13,7 +13,7 @@ export interface Sample {
   width: number;
   height: number;
   bytes: number;
-  /** Hex. */
+  /** SHA-256 of the file in hex. */
   sha256: string;
   seconds: number | null;
   fps: number | null;

@@ -9,7 +9,7 @@ import { sampleFor } from './sandbox-samples';
 
 const SAMPLE = 'Sandbox sample';
 
-/** The simulated fidelity, as the job shows it. */
+/** The simulated fidelity, as shown in the job. */
 function keptOf(settings: RenderSettings, outcome: string): KeptFacts {
   const fidelity = sandboxFidelity(settings, outcome);
   if (!fidelity) {
@@ -21,7 +21,7 @@ function keptOf(settings: RenderSettings, outcome: string): KeptFacts {
 }
 
 /**
- * Facts for the statement of a sandbox job, so that programs can be tried with it. They describe the sample file and
+ * Facts for the statement of a sandbox job, so that programs can be tested with it. They describe the sample file and
  * name it as one. Null until the job is done.
  * @param issuer origin of the installation
  */

@@ -141,7 +141,7 @@ async function pictureIn(transaction: Transaction, workspaceId: string, ref: str
     if (await transaction.upload.findFirst({ where: { id, workspaceId, contentType } }))
       return { ...none, uploadId: id };
   } else {
-    // A simultaneous erasure is either waited for, or waits and sees the element.
+    // A simultaneous erasure either finishes first, or waits and then sees the element.
     await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${id}::uuid FOR KEY SHARE`;
     const stored = { renderId: id, workspaceId, contentType, deletedAt: null };
     if (await transaction.asset.findFirst({ where: stored })) return { ...none, renderId: id };
@@ -149,7 +149,7 @@ async function pictureIn(transaction: Transaction, workspaceId: string, ref: str
   throw new Problem('file_gone', { role: roleName('image') });
 }
 
-/** Maps database conflicts: a name taken at the same time, or a file deleted meanwhile. */
+/** Translates database conflicts: a name that was taken at the same time, or a file that was deleted meanwhile. */
 async function unlessTaken<Result>(kind: ElementKind, name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

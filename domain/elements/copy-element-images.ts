@@ -36,7 +36,8 @@ export async function copyImages(
     }
     const clean = bare === null ? null : await readIfThere(assets, bare);
     const cleanKey = clean === null ? null : cleanUploadKey(workspaceId, sha256);
-    // The row before the bytes: a new upload is not removed as unused. The same file may already be an upload.
+    // The row is written before the bytes, so that the new upload is not removed as unused.
+    // The file may already be an upload.
     const { id: uploadId } = await database.upload.upsert({
       where: { workspaceId_sha256: { workspaceId, sha256 } },
       create: { id: uuidv7(), workspaceId, uid, key, cleanKey, sha256, contentType, bytes, width, height },

@@ -73,7 +73,7 @@ export async function elementsById(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Elements that filled an order form, deleted ones too: what they contributed is still in the order. */
+/** Elements that filled an order form, including deleted ones: their text and images are still part of the order. */
 export async function usedElements(
   database: Database,
   workspaceId: string,

@@ -5,7 +5,7 @@ import type { Asset, Database } from '@maquette/prisma/client';
 import { pagesOf } from '../runtime/pages';
 import { imageOfPlan } from './image-of-plan';
 
-/** Rows in memory at once. */
+/** Number of rows in memory at once. */
 const PAGE = 500;
 
 /** A file of an archive that is written from the database. */
@@ -114,7 +114,7 @@ async function* renderPages(database: Database, workspaceId: string) {
   }
 }
 
-/** Links first, without their tokens; then results with comments. */
+/** Links come first, without their tokens, followed by results with comments. */
 async function* reviewPages(database: Database, workspaceId: string) {
   const shares = await database.share.findMany({
     where: { workspaceId },
@@ -188,7 +188,7 @@ async function planIn(database: Database, workspaceId: string): Promise<string> 
   return (await database.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { plan: true } })).plan;
 }
 
-/** File of a result in the archive. For the image without watermark only the record next to it contains the hash. */
+/** File of a result in the archive. For the image without watermark, only the record next to it contains the hash. */
 function fileOf(plan: string, asset: Asset | null) {
   if (!asset) return { file: null, sha256: null };
   const key = imageOfPlan(plan, asset);

@@ -20,7 +20,7 @@ test('a file is named by project, view, tool and version, in characters every sy
   expect(nameBy('{view}_{size}_{id}', file)).toBe('From-the-quay_1920x1080_1a2b3c4d');
   // Long names keep their end, which distinguishes files.
   expect(nameBy(ARCHIVE_TEMPLATE, { ...file, project: '港'.repeat(200), view: 'घर '.repeat(99) })).toMatch(/_s2i_v3$/);
-  // No placeholder resolves to a property that every object has (40.34).
+  // Placeholders must not resolve to properties that every JavaScript object has.
   expect(nameBy('{__proto__}{constructor}{toString}v{n}', file)).toBe('v3');
   expect([nameBy('{view}', { ...file, view: '…' }), nameBy('{view}', { ...file, view: 'NUL' })]).toEqual([
     'result-3',

@@ -5,9 +5,9 @@ export interface NamedFile {
   /** Number of the version. */
   number: number;
   date: string;
-  /** Pixels, like `1920x1080`. */
+  /** Size in pixels, such as `1920x1080`. */
   size: string;
-  /** Short id of the render. */
+  /** Shortened id of the render. */
   id: string;
 }
 
@@ -36,7 +36,7 @@ export function plainName(text: string, limit = PART_LIMITS[0]): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The beginning of a text that fits into so many bytes; no character is cut. */
+/** The longest beginning of a text that fits into a number of bytes without splitting a character. */
 function fit(text: string, bytes: number): string {
   let left = bytes;
   let fitting = '';

@@ -3,9 +3,9 @@ import { type Database, Prisma } from '@maquette/prisma/client';
 import { SHOWABLE } from '../workspaces/visible-results';
 import { nameBy, plainName } from './archive-names';
 
-/** Maximum letters of the prompt in a name. */
+/** Maximum number of letters of the prompt in a name. */
 const WORDS_LIMIT = 40;
-/** Letters of the prompt that are read for it. */
+/** Number of letters at the start of the prompt that are considered for the name. */
 const WORDS_READ = 400;
 
 /** Values for the name of one downloaded file. Empty parts are left out. */
@@ -15,7 +15,7 @@ export interface DownloadedFile {
   view: string;
   width: number;
   height: number;
-  /** Of the render or the upload. */
+  /** Shortened id of the render or the upload. */
   id: string;
 }
 
@@ -52,7 +52,7 @@ interface Row {
   view: string | null;
 }
 
-/** The project and view in which a render `r` was saved last. A teamspace's project only for its members. */
+/** The project and view in which a render `r` was last saved. A teamspace's project is visible only to its members. */
 export function savedPlace(uid: string): Prisma.Sql {
   return Prisma.sql`LATERAL (
     SELECT c.name AS project, v.name AS view, i.number
@@ -62,7 +62,9 @@ export function savedPlace(uid: string): Prisma.Sql {
     ORDER BY i.added_at DESC LIMIT 1)`;
 }
 
-/** The name of a result for guests, without extension: the link's name and a number, no text of the workspace. */
+/**
+ * The name of a result for guests, without extension: the link's name and a number, with no text from the workspace.
+ */
 export async function readGuestDownloadName(
   database: Database,
   share: { id: string; name: string },

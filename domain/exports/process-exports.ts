@@ -20,7 +20,7 @@ export interface ExportParts {
   records: RecordWriter | null;
   /** Interval in ms at which a worker renews its lease. */
   beatMs: number;
-  /** The process stops: another one continues its export immediately. */
+  /** Aborts when the process stops: another process then continues the export immediately. */
   stopped: AbortSignal;
   onTrouble: (asked: Pick<Export, 'id' | 'attempt'>, error: unknown) => void;
 }
@@ -71,7 +71,7 @@ async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): 
     if (parts.stopped.aborted) return giveBack(database, asked);
     parts.onTrouble(asked, error);
     await noteFailure(database, asked, now());
-    // The archive may have been stored already when the heartbeat found the export revoked.
+    // The archive may already have been stored when the heartbeat finds that the export was revoked.
     await forgetUnwanted(parts, asked);
   }
 }
@@ -88,7 +88,7 @@ async function ready(
   const isReady = await database.$transaction(async (transaction) => {
     const data = { ...facts, status: 'ready', readyAt: now, expiresAt, leasedUntil: null };
     const { count } = await transaction.export.updateMany({ where: held(asked), data });
-    // Requesters of selected results wait on the page and need no e-mail.
+    // Those who request selected results wait on the page and need no e-mail.
     if (count === 0 || !ofAll) return count > 0;
     const [user, workspace] = await Promise.all([
       transaction.user.findUnique({ where: { uid } }),
@@ -158,7 +158,7 @@ async function takeExport(database: Database, now: Date): Promise<Export | null>
 }
 
 async function endOldExports(parts: ExportParts, now: Date): Promise<void> {
-  // Every worker that packed it died.
+  // Every worker that packed this export died.
   await parts.database.export.updateMany({
     where: { status: 'packing', leasedUntil: { lte: now }, attempt: { gte: ATTEMPTS }, withdrawnAt: null },
     data: { status: 'failed', failure: FAILURE, leasedUntil: null },

@@ -20,7 +20,7 @@ export async function latestArchive(database: Database, { workspaceId, uid }: As
 
 /**
  * Requests an archive of selected results. It replaces the requester's waiting or finished one.
- * @throws Problem not_found when none is a result of the workspace; others are left out
+ * @throws Problem not_found when none of them is a result of the workspace; others are left out
  */
 export function requestArchive(
   database: Database,
@@ -48,7 +48,7 @@ export function requestArchive(
 }
 
 /**
- * A signed URL of the archive for some minutes, for its requester while still a member.
+ * A signed URL of the archive, valid for some minutes, for its requester while they are still a member.
  * @throws Problem not_found when it belongs to others, is not ready or has expired
  */
 export function archiveLink(

@@ -2,9 +2,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** Ids, our own words and letters of any language: no program that unpacks the archive can write elsewhere. */
+/**
+ * Names consist of ids, our own words and letters of any language, so unpacking cannot write outside the target folder.
+ */
 const NAME = /^[\p{L}\p{M}\p{N}_-]+(?:[./][\p{L}\p{M}\p{N}_-]+)*$/u;
-/** A constant time, so that archives reveal nothing and are reproducible. */
+/** A constant time, so that archives are reproducible and reveal nothing. */
 const NO_TIME = new Date(2000, 0, 1);
 
 /** A streaming archive: one file after the other; only the central directory, some 100 bytes a file, is in memory. */
@@ -16,7 +18,7 @@ export class ZipWriter {
   constructor() {
     this.zip.outputStream.pipe(this.written);
     this.zip.on('error', (error: Error) => this.break(error));
-    // The reader left: the current file would wait forever.
+    // The reader disconnected, so the current file would wait forever.
     this.written.once('close', () => this.current?.destroy(new Error('reader of the archive disconnected')));
   }
 

@@ -11,13 +11,13 @@ export interface WorkspaceLimits {
   runningLimit: number;
 }
 
-/** What the queue needs to know of a render. */
+/** The data about a render that the queue needs. */
 export interface FairEntry extends WorkspaceLimits {
   /** Render id, a UUIDv7. */
   id: string;
   lane: Mode;
   member: string;
-  /** Expected machine seconds, above 0. */
+  /** Expected machine seconds; must be above 0. */
   cost: number;
   /** Milliseconds since 1970. */
   enqueuedAt: number;
@@ -29,7 +29,7 @@ export interface TakenRender {
   lane: Mode;
 }
 
-/** Redis' answer for one render: the packed id, the workspace, the lane. */
+/** Redis' answer for one render: the packed id, the workspace and the lane. */
 export const takenSchema = z.tuple([z.string(), z.string(), z.enum(MODES)]);
 
 export type QueueEntryState = 'waiting' | 'parked' | 'dispatched' | null;
@@ -42,27 +42,29 @@ export interface QueueCounts {
   oldest: number | null;
 }
 
-/** What can be paused. */
-/** A lane or the whole queue by an operator, or the whole queue because of its provider, which ends automatically. */
+/** The parts of a queue that can be paused. */
+/**
+ * A lane or the whole queue can be paused by an operator; the whole queue by its provider, which ends automatically.
+ */
 export type Paused = Mode | 'all' | 'provider';
 
 export interface QueueLook {
   /** Reason of each pause; null when not paused. */
   pauses: Record<Paused, string | null>;
   /**
-   * The position from 1 within its lane, null when it does not wait; whether it waits for running renders of its own
+   * The position in the lane (from 1; null when it does not wait), whether it waits for running renders of its own
    * workspace; whether it was dispatched.
    */
   turns: { position: number | null; atLimit: boolean; dispatched: boolean }[];
 }
 
-/** Queue position of one more render. */
+/** Queue position that one more render would get. */
 export interface NextTurn {
-  /** From 1 within its lane. */
+  /** Position in the lane, starting at 1. */
   position: number;
   /** Its workspace is at its running limit. */
   atLimit: boolean;
-  /** Dispatched renders of the pool that have not ended. */
+  /** Number of dispatched renders of the pool that have not ended. */
   dispatched: number;
   paused: boolean;
 }
@@ -83,15 +85,15 @@ export interface RenderTurn {
   key: number;
 }
 
-/** The whole queue, for the forecast. */
+/** The whole queue, as input of the forecast. */
 export interface QueueSnapshot {
   clock: Record<Mode, number>;
-  /** By key: the order in which they would be taken. */
+  /** Sorted by key, which is the order in which renders would be taken. */
   turns: Record<Mode, RenderTurn[]>;
 }
 
 /**
- * Sorts workspaces by their oldest render, and their renders oldest first. While none is taken, turns depend on nothing
+ * Sorts workspaces by their oldest render, and their renders oldest first. Before any is taken, turns depend on nothing
  * else, and a script that handles few workspaces is three times as fast.
  */
 export function byWorkspace(entries: FairEntry[]): FairEntry[] {

@@ -17,7 +17,7 @@ function entry(number: number, changes: Partial<FairEntry> = {}): FairEntry {
   };
 }
 
-/** Jain's fairness index of service per weight: 1 when all got the same. */
+/** Jain's fairness index of service per weight: 1 when all workspaces got the same. */
 function jain(values: number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   return (sum * sum) / (values.length * values.reduce((total, value) => total + value * value, 0));

@@ -59,9 +59,9 @@ const DEFAULTS: FairQueueOptions = {
   relaxedFloor: 0.1,
   relaxedPatienceMs: 30 * 60_000,
 };
-/** Renders per enter call: about 10 ms of Redis. Many enter together only when a queue is rebuilt. */
+/** Renders per enter call, which takes Redis about 10 ms. Many enter together only when a queue is rebuilt. */
 const CHUNK = 400;
-/** Renders per look call: 1 to 2 ms of Redis every second, during which all notices wait. */
+/** Renders per page when the queue is read: Redis takes 1 to 2 ms each second, and other commands wait meanwhile. */
 const LOOK_CHUNK = 200;
 const STATES: Record<string, QueueEntryState> = { W: 'waiting', H: 'parked', D: 'dispatched' };
 
@@ -89,7 +89,7 @@ export class FairQueue {
     return Math.min(0.5, Math.max(relaxedFloor, shares.relaxed / (shares.fast + shares.relaxed)));
   }
 
-  /** @returns number of new ones; ids that already wait, are parked or dispatched are ignored */
+  /** @returns number of new renders; ids that already wait, are parked or were dispatched are ignored */
   async enter(entries: FairEntry[]): Promise<number> {
     let entered = 0;
     for (let at = 0; at < entries.length; at += CHUNK) {
@@ -144,7 +144,7 @@ export class FairQueue {
     return this.flag(finishScript, [compactId(id)]);
   }
 
-  /** Puts a dispatched render back at the head of its workspace, its turn paid. @returns true the first time */
+  /** Puts a dispatched render back at the head of its workspace; its turn stays paid. @returns true the first time */
   putBack(id: string): Promise<boolean> {
     return this.flag(putBackScript, [compactId(id)]);
   }
@@ -170,7 +170,10 @@ export class FairQueue {
     return shares.map((share) => share || null);
   }
 
-  /** Moves renders to the shares of these entries: see {@link moveShareScript}. @returns number of moved renders */
+  /**
+   * Moves renders to the queue shares of these entries: see {@link moveShareScript}.
+   * @returns number of moved renders
+   */
   async moveShares(entries: FairEntry[]): Promise<number> {
     if (entries.length === 0) return 0;
     const args = entries.flatMap((entry) => entryArguments(entry, 'W'));
@@ -240,7 +243,7 @@ export class FairQueue {
   /**
    * Sets all pauses and the slot limit of operators; null ends a pause.
    * @param most limit of dispatched renders over all processes; null: no limit
-   * @param heardAt when they were read, in microseconds of one clock for all callers
+   * @param heardAt when the switches were read, in microseconds of one clock shared by all callers
    * @returns false when a later state was applied before: then nothing changes
    */
   async obey(

@@ -1,7 +1,7 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { QueueLook } from './fair-entry';
 
-/** Why a lane is paused, an operator's reason before the provider's; null when it is not. */
+/** Reason why a lane is paused; an operator's reason comes before the provider's. Null when it is not paused. */
 export const pauseOf = (pauses: QueueLook['pauses'], lane: Mode): string | null =>
   pauses.all ?? pauses[lane] ?? pauses.provider;
 

@@ -3,8 +3,8 @@ import { QUEUE_STRUCTURE } from './queue-structure';
 import { QUEUE_UPKEEP } from './queue-upkeep';
 
 /**
- * The n-th render of a workspace uses its n-th turn, so the position of a render is the rank of that turn. For a lost
- * turn it is the approximate position of the turn that replaces it. From 1; 0 when it does not wait.
+ * The n-th render of a workspace uses its n-th turn, so the position of a render is the rank of that turn.
+ * When the turn was lost, the result is the approximate position of its replacement. From 1; 0 when it does not wait.
  */
 const POSITION_OF = `${QUEUE_STRUCTURE}
 local function position_of(r)
@@ -146,7 +146,7 @@ return {
 }
 `);
 
-/** Arguments: id. The render keeps its record but gives up its turn. @returns 1 when it waited */
+/** Arguments: id. The render keeps its record but gives up its turn. @returns 1 when it was waiting */
 export const parkScript = new LuaScript(`${QUEUE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'W' then return 0 end

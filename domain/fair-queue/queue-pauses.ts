@@ -22,7 +22,7 @@ export interface QueueSwitches {
   heardAt: number;
 }
 
-/** Switches for {@link applySwitches}, with the time they were read: a delayed process reverts nothing. */
+/** Switches for {@link applySwitches}, with the time they were read, so that a delayed process reverts nothing. */
 export async function readQueueSwitches(database: Database, now = new Date()): Promise<QueueSwitches> {
   const [clock] = await database.$queryRaw<[{ us: number }]>`
     SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::float8 AS us`;

@@ -1,21 +1,25 @@
 /**
- * The Lua that every script of the fair line begins with: how lanes, workspaces, renders and turns are kept in Redis.
- * Seconds are expected machine seconds; `key` of a turn is a moment of the lane's virtual clock, in those seconds per weight.
+ * The Lua code at the beginning of every queue script: how lanes, workspaces, renders and turns are stored in Redis.
+ * Seconds are expected machine seconds. `key` of a turn is a moment of the lane's virtual clock,
+ * in those seconds per weight.
  *
- * Keys of a pool, all behind one hash tag, so that they share a cluster slot:
- *   renders:<2 chars> HASH  render id -> record (see read_record); 4096 small ones, which Redis packs into half the space
+ * Keys of a pool, all with one hash tag, so that they share a cluster slot:
+ *   renders:<2 chars> HASH  render id -> record (see read_record);
+ * 4096 small hashes, which Redis packs into half the space
  *   workspaces        HASH  workspace id -> short number used in all other keys
  *   ws:<no>           HASH  a workspace with renders here: id, weight, limit, running, held (how many are parked), member numbers
- *   ws:<no>:<lane>    HASH  its part of a lane: turns, clocks and member counts (see open_lane_share)
+ *   ws:<no>:<lane>    HASH  data of the workspace in a lane: turns, clocks and member counts (see open_lane_share)
  *   line:<no>:<lane>  ZSET  its waiting renders in its own order
- *   order:<lane>      ZSET  one turn per waiting render of the lane, by key: the order that is used, and so the position
+ *   order:<lane>      ZSET  one turn per waiting render of the lane, by key: defines the order, and so the position
  *   ready:<lane>      ZSET  the first turn of every workspace that is below its running limit
  *   heads:<lane>      ZSET  workspace number -> when its first waiting render was enqueued
- *   debts:<lane>      ZSET  workspace id -> key its next turn may have, for workspaces that left while ahead of the clock
+ *   debts:<lane>      ZSET  workspace id -> earliest key of its next turn,
+ * for workspaces that left while ahead of the clock
  *   lane:<lane>       HASH  clock, weight of active workspaces, first (see issue_turn), waiting
  *   dispatched        ZSET  render id -> when it was taken, milliseconds
- *   pool              HASH  numbering, lane sharing, pauses, held (how many are parked), most (how many may be dispatched), heard (when)
- *   building, epoch   who builds the line from PostgreSQL; when it was built, milliseconds
+ *   pool              HASH  numbering, lane sharing, pauses, held (number of parked), most (maximum dispatched),
+ * heard (when)
+ *   building, epoch   which process rebuilds the queue from PostgreSQL; when it was rebuilt, milliseconds
  */
 export const QUEUE_STRUCTURE = `
 local P = KEYS[1]

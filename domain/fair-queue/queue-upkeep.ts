@@ -1,8 +1,8 @@
 import { QUEUE_STRUCTURE } from './queue-structure';
 
 /**
- * The second half of every script's beginning: invariants that must hold after any change. A workspace at its running
- * limit has no turn in `ready`; a turn that passed meanwhile was lost (see takeScript) and is replaced when a slot of
+ * Second part of the code at the beginning of every script: invariants that must hold after any change. A workspace at
+ * its running limit has no turn in `ready`. If its turn passed meanwhile, the turn was lost (see takeScript) and is
  * the workspace is free.
  */
 export const QUEUE_UPKEEP = `${QUEUE_STRUCTURE}

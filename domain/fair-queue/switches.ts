@@ -12,12 +12,12 @@ export type SwitchKind = 'pause' | 'drain' | 'banner' | 'slots' | 'model';
 /** Longest duration of a switch: a longer one would be forgotten. */
 const LONGEST_DAYS = 30;
 
-/** A switch cannot be set or ended as requested; the message says what to do. */
+/** Thrown when a switch cannot be set or ended as requested; the message says what to do. */
 export class SwitchRefused extends Error {}
 
 export interface NewSwitch {
   kind: SwitchKind;
-  /** Empty when it concerns no queue. */
+  /** Pool of the switch; empty when it concerns no queue. */
   pool: string;
   lane: 'all' | 'fast' | 'relaxed';
   /** Shown to users. */
@@ -25,9 +25,9 @@ export interface NewSwitch {
   /** For `slots`: the limit. */
   value?: number;
   model?: string;
-  /** The operator. */
+  /** The operator who set it. */
   by: string;
-  /** Ends automatically then; null: until ended. */
+  /** When it ends automatically; null: only when an operator ends it. */
   until: Date | null;
 }
 
@@ -41,7 +41,7 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
   if (until && !(until > now)) throw new SwitchRefused(`The end of a ${kind} must be in the future.`);
   if (until && until.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
     throw new SwitchRefused(`A ${kind} can last ${LONGEST_DAYS} days at most, or without an end until it is reverted.`);
-  // One of a kind at a time, also for two operators at once.
+  // Only one switch of a kind can be set at a time, even by two operators.
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_switches'))`;
   await transaction.opsSwitch.updateMany({
     where: { kind, pool, lane, model, endedAt: null },

@@ -1,18 +1,18 @@
-/** The 10th, 50th and 90th percentile, in seconds. */
+/** The 10th, 50th and 90th percentile of a time, in seconds. */
 export interface Quantiles {
   p10: number;
   p50: number;
   p90: number;
 }
 
-/** Newest errors kept per depth. */
+/** Number of newest errors that are kept per depth. */
 const KEPT = 200;
 /** With fewer errors nothing is corrected, unless a prior is given. */
 const ENOUGH = 30;
-/** Weight of the prior in number of errors; real ones replace it. */
+/** Weight of the prior as a number of errors; real errors replace it. */
 const BEFOREHAND = 12;
 /**
- * A quantile of few outcomes is itself a guess, so bounds are set to be missed once too often only one time in ten
+ * A quantile of few outcomes is itself uncertain, so bounds are set such that only one in ten is missed too often
  * (normal approximation of a one-sided 90 % bound on a share).
  */
 const SURE = 1.28;
@@ -30,7 +30,7 @@ export class Calibration {
 
   /**
    * @param depths number of depth buckets
-   * @param softener seconds added before logarithms, so that zero has one
+   * @param softener seconds added before taking logarithms, so that zero has one
    * @param spreadBefore factor on a forecast's width before any comparison; null: 1, without a prior
    */
   constructor(

@@ -4,17 +4,17 @@ import { type Contention, slowdownFactor } from './machine-slowdown';
 interface ThreadTimes {
   /** Milliseconds since 1970. */
   at: number;
-  /** Seconds on a core. */
+  /** Seconds spent on a core. */
   ran: number;
-  /** Seconds runnable, but waiting for a core. */
+  /** Seconds runnable but waiting for a core. */
   waited: number;
-  /** Our own renders running on the machine. */
+  /** Number of our own renders running on the machine. */
   running: number;
 }
 
 const LATELY_SECONDS = 6;
 const USUALLY_SECONDS = 240;
-/** With fewer seconds on a core a measurement is ignored. */
+/** A measurement with fewer seconds on a core is ignored. */
 const LEAST_RAN = 0.05;
 /** Bounds of ln(slow-down) of a machine. */
 const LIMITS = [-0.7, 4] as const;
@@ -32,7 +32,7 @@ export class ContentionMeter {
     this.before = times;
     if (!before) return;
     const [ran, waited] = [times.ran - before.ran, times.waited - before.waited];
-    // Ended threads took their times with them.
+    // The times of threads that ended are no longer counted.
     if (ran < LEAST_RAN || waited < 0) return;
     const total = (ran + waited) / ran;
     const own = slowdownFactor(Math.max(1, (before.running + times.running) / 2));
@@ -56,7 +56,7 @@ export class ContentionMeter {
   }
 }
 
-/** Expected slow-down after so many seconds: fades from the recent value to the usual one. */
+/** Expected slow-down after some seconds: it fades from the recent value to the usual one. */
 export function contentionAt({ lately, usually }: Contention, seconds: number): number {
   const share = Math.exp(-seconds / FADES_SECONDS);
   return Math.exp(share * Math.log(lately) + (1 - share) * Math.log(usually));

@@ -16,9 +16,9 @@ export interface RunningRender extends Arrival {
   stands?: boolean;
 }
 
-/** Input of a sweep, read at one moment. */
+/** Input of one forecast sweep, read at a single moment. */
 export interface ForecastState {
-  /** Renders the pool can run at once; 0 while it is paused. */
+  /** Number of renders the pool can run at once; 0 while it is paused. */
   slots: number;
   /** The virtual clocks of the fair queue, in the unit of `key`. */
   clock: Record<Mode, number>;

@@ -12,24 +12,25 @@ export interface Contention {
 export interface Machines {
   /** Worker processes that run our own engines. */
   count: number;
-  /** The other queues whose renders run on them. */
+  /** Other queues whose renders run on the same machines. */
   beside: readonly NeighbourQueue[];
   /** Slow-down by other programs; absent when not measured. */
   contention?: Contention | null;
 }
 
 /**
- * Cost of two simultaneous renders to each other: each keeps all cores busy for this share of its time, and leaves them
- * to the others for the rest. Measured with images, sketches and videos in pairs (test/bench/README.md).
+ * How much two simultaneous renders slow each other down:
+ * each uses all cores for this share of its time and leaves them to the others for the rest. Measured with images,
+ * sketches and videos in pairs (test/bench/README.md).
  */
 const CORES_WANTED = 0.85;
 
-/** Slow-down factor of a render with so many running at once on one machine, itself included. */
+/** Slow-down factor of a render when this many, itself included, run at once on one machine. */
 export function slowdownFactor(atOnce: number): number {
   return Math.max(1, 1 + CORES_WANTED * (atOnce - 1));
 }
 
-/** Simultaneous renders per machine, over all queues. @param own running in this queue */
+/** Number of simultaneous renders per machine, over all queues. @param own number of them running in this queue */
 export function atOnce(machines: Machines | null, own: number): number {
   if (machines === null) return 1;
   const beside = machines.beside.reduce((sum, { running }) => sum + running.length, 0);
@@ -42,7 +43,9 @@ export interface Span {
   to: number;
 }
 
-/** Slow-down factor of a render by others that ran at the same time, for renders that were not observed. */
+/**
+ * Slow-down factor of a render by others that ran at the same time, for renders that were not observed while running.
+ */
 export function slowdownDuring({ from, to }: Span, others: readonly Span[], count: number): number {
   const length = Math.max(1, to - from);
   const there = others.reduce(

@@ -1,16 +1,19 @@
 import { contentionAt } from './contention';
 import { type Contention, slowdownFactor } from './machine-slowdown';
 
-/** Seconds with an individual slow-down; after them the usual one applies. */
+/** Number of seconds with an individual slow-down; after them the usual slow-down applies. */
 const TOLD_APART = 240;
 
-/** Converts between own seconds (alone on the machine) and wall-clock seconds on shared machines. */
+/** Converts between own seconds (as if alone on the machine) and wall-clock seconds on shared machines. */
 export class MachineTime {
-  /** Own seconds available from now until each second, after what other programs take. */
+  /** Own seconds available from now until each second, after subtracting what other programs take. */
   private readonly left: Float64Array | null;
   private readonly leftAfter: number;
 
-  /** @param count machines that share the renders @param contention slow-down by other programs; null: none */
+  /**
+   * @param count number of machines that share the renders
+   * @param contention slow-down by other programs; null: none
+   */
   constructor(
     private readonly count: number,
     contention: Contention | null,
@@ -22,12 +25,12 @@ export class MachineTime {
     }
   }
 
-  /** Time in seconds at which each of so many renders has done `own` more seconds, starting at `now`. */
+  /** Time in seconds at which each of several renders has done `own` more seconds, starting at `now`. */
   after(now: number, own: number, renders: number): number {
     return this.secondOf(this.leftAt(now) + own * this.crowd(renders));
   }
 
-  /** Own seconds that each of so many renders completes between two times. */
+  /** Own seconds that each of several renders completes between two times. */
   between(now: number, then: number, renders: number): number {
     return (this.leftAt(then) - this.leftAt(now)) / this.crowd(renders);
   }

@@ -5,11 +5,11 @@ import type { RandomSource } from './random-source';
  * (seconds on an unshared machine).
  */
 export interface NeighbourQueue {
-  /** 0 while it is paused. */
+  /** Number of slots; 0 while the queue is paused. */
   slots: number;
   /** For each running render, samples of its remaining time. */
   running: readonly Float64Array[];
-  /** For each render that has a slot and waits for room, samples of its duration. */
+  /** For each render that has a slot and waits for memory, samples of its duration. */
   standing: readonly Float64Array[];
   /** For each of the first waiting renders, in order, samples of its duration. */
   waiting: readonly Float64Array[];
@@ -18,14 +18,14 @@ export interface NeighbourQueue {
   arrivals: Float64Array;
 }
 
-/** Waiting renders of another queue that are taken into account. */
+/** Maximum number of waiting renders of another queue that are taken into account. */
 export const NEIGHBOURS_WAITING = 16;
 
-/** Simulates the neighbouring queues, which matter by how many of their renders run at once, and how long. */
+/** Simulates the neighbouring queues. What matters is how many of their renders run at once, and for how long. */
 export class NeighbourQueues {
   private readonly next: Int32Array;
   private readonly busy: Int32Array;
-  /** Arrivals during the simulation that found no free slot. */
+  /** Number of arrivals during the simulation that found no free slot. */
   private readonly late: Int32Array;
 
   constructor(
@@ -41,7 +41,7 @@ export class NeighbourQueues {
     return this.lines.reduce((sum, line) => sum + (line.arrivals.length > 0 ? line.arrivalRate : 0), 0);
   }
 
-  /** Restarts the simulation. @param runs called per running render: own seconds left, queue, waits for room */
+  /** Restarts the simulation. @param runs called for each running render: own seconds left, queue, waits for memory */
   reset(runs: (seconds: number, line: number, stands: boolean) => void): void {
     this.next.fill(0);
     this.late.fill(0);
@@ -61,7 +61,7 @@ export class NeighbourQueues {
     return this.follow(number);
   }
 
-  /** Adds an arrival. @returns its queue, and own seconds of the render that starts now, if any */
+  /** Adds an arrival. @returns its queue, and own seconds of the render that starts now, if one does */
   arrive(): { line: number; seconds: number | null } {
     let at = this.random.next() * this.arrivalRate;
     let number = 0;

@@ -1,14 +1,14 @@
 /** Number of parts of reported progress; linear interpolation between them. */
 const PARTS = 20;
-/** Weight of wider names, in renders; the widest prior is that reported progress is linear in time. */
+/** Weight of wider names as a number of renders; the widest prior is that reported progress is linear in time. */
 const BELIEF = 2;
-/** Weight of the newest render, once more than its inverse were seen. */
+/** Weight of the newest render, once the number of renders exceeds its inverse. */
 const GAIN = 0.1;
-/** Maximum number of names; those unseen for longest are dropped. */
+/** Maximum number of names; the one unseen for longest is dropped first. */
 const KEPT = 600;
 
 interface Curve {
-  /** Share of the time at the beginning of each part. */
+  /** Share of the total time at the beginning of each part. */
   shares: Float64Array;
   seen: number;
 }
@@ -26,7 +26,7 @@ export interface ProgressPoint {
 export class ProgressCurves {
   private readonly curves = new Map<string, Curve>();
 
-  /** @param names from the widest to the narrowest @param points in time order, of a render of `total` seconds */
+  /** @param names from the widest to the narrowest @param points of a render of `total` seconds, in time order */
   observe(names: readonly string[], points: readonly ProgressPoint[], total: number): void {
     if (points.length === 0 || total <= 0) return;
     const seen = Array.from({ length: PARTS + 1 }, (_, part) => secondsAt(points, part / PARTS));
@@ -52,7 +52,7 @@ export class ProgressCurves {
     }
   }
 
-  /** @returns the expected share of time that has passed, 0-1, by the narrowest known name */
+  /** @returns the expected share of time that has passed (0-1), by the narrowest known name */
   timeShare(names: readonly string[], progress: number): number {
     const name = names.findLast((one) => this.curves.has(one));
     const shares = name === undefined ? undefined : this.curves.get(name)?.shares;

@@ -53,7 +53,7 @@ describe('queue forecast', () => {
     expect(first.start!.p90).toBe(0);
     expect(first.finish.p50).toBeGreaterThan(7);
     expect(first.finish.p50).toBeLessThan(13);
-    // Nine rounds of about ten seconds on two slots precede the last render.
+    // The last render waits for nine rounds of about ten seconds on two slots.
     expect(last.start!.p50).toBeGreaterThan(75);
     expect(last.start!.p50).toBeLessThan(115);
     expect(last.finish.p10).toBeLessThanOrEqual(last.finish.p50);
@@ -98,7 +98,7 @@ describe('queue forecast', () => {
         .sweep(state({ running: [running(progress)] }), 9_000)
         .get('r1')!.finish.p50;
     expect(left(null)).toBeLessThan(4);
-    // Nine seconds for 30 % mean about thirty in total.
+    // If 30 % took nine seconds, the total is about thirty.
     expect(left(0.3)).toBeGreaterThan(3);
     expect(left(0.9)).toBeLessThan(2);
   });

@@ -9,13 +9,16 @@ import { type Belief, type RenderClass, ServiceTimes } from './service-times';
 import { simulateQueue } from './simulate-queue';
 import { neighbourOf, sweepQueue } from './sweep-queue';
 
-/** Seconds from the time of the sweep. A running render has no start. */
+/** Seconds from the time of the sweep. A running render has no start time. */
 export interface RenderForecast {
   start: Quantiles | null;
   finish: Quantiles;
   /** 0-1: how narrow the range from p10 to p90 is relative to its middle. */
   confidence: number;
-  /** No similar render has finished here: the range comes from the benchmark, or other renders of its tool. */
+  /**
+   * True when no similar render has finished here: the range comes from the benchmark,
+   * or from other renders of its tool.
+   */
   firstOfKind?: boolean;
   /** Typical duration in seconds of a similar render; null before enough have finished. */
   usual?: { from: number; to: number } | null;
@@ -29,7 +32,7 @@ export interface FinishedRender {
   cost: number;
   durationSeconds: number;
   outcome: 'done' | 'retry' | 'ended';
-  /** Slow-down by other renders at the same time, for a render that was not observed. */
+  /** Slow-down by simultaneous renders, for a render that was not observed while running. */
   crowd?: number;
 }
 
@@ -42,7 +45,7 @@ interface FirstForecast {
   started: boolean;
 }
 
-/** Forecast of a running render when its measured progress first reached a bucket. */
+/** Forecast of a running render at the time its measured progress first reached a bucket. */
 interface RunningForecast {
   at: number;
   progress: number;
@@ -50,9 +53,9 @@ interface RunningForecast {
 }
 
 const RETRY_GAIN = 0.01;
-/** Seconds added to starts before logarithms: a start now and one in two seconds are the same answer. */
+/** Seconds added to waiting times before taking logarithms: a start now and one in two seconds are equivalent. */
 const START_SOFTENER = 5;
-/** The same for the remaining time of a running render. */
+/** Seconds added in the same way to the remaining time of a running render. */
 const LEFT_SOFTENER = 0.5;
 /**
  * Factor on the width before any comparison with outcomes: waiting renders vary more than the samples; running ones do
@@ -87,7 +90,7 @@ export class QueueForecast {
     this.times.believe(belief);
   }
 
-  /** @param lead how far its turn is behind the lane's clock, if known; otherwise the next sweep determines it */
+  /** @param lead how much later its turn is than the lane's clock, if known; otherwise the next sweep determines it */
   observeArrival(arrival: Arrival, now: number, lead?: number): void {
     this.arrivals.observe(arrival, now, lead);
   }
@@ -121,7 +124,7 @@ export class QueueForecast {
     this.forget(id);
   }
 
-  /** A render left the queue without finishing: cancelled or failed. */
+  /** Called when a render left the queue without finishing: cancelled or failed. */
   forget(id: string): void {
     this.firsts.delete(id);
     this.saidOfRunning.delete(id);
@@ -129,7 +132,7 @@ export class QueueForecast {
     this.arrivals.forget(id);
   }
 
-  /** What queues on the same machines need to know of this one, as of the last sweep. */
+  /** The facts about this queue that queues on the same machines need, as of the last sweep. */
   get beside(): NeighbourQueue | null {
     return this.toldBeside;
   }
@@ -143,7 +146,7 @@ export class QueueForecast {
     const moving = state.running.filter(({ stands }) => !stands).length;
     const crowd = slowdownFactor(atOnce(machines, moving)) * (machines?.contention?.now ?? 1);
     for (const render of state.running) running.note(render, now, crowd);
-    // Of a paused queue only the running renders matter to the others.
+    // In a paused queue, only the running renders matter to other queues.
     const seen = state.slots > 0 ? state : { ...state, waiting: [] };
     const line = sweepQueue(seen, this.times, { arrivals, running, retryShare }, now);
     this.toldBeside = machines && neighbourOf(line, state, this.random);
@@ -192,7 +195,7 @@ export class QueueForecast {
 /** Lower bounds of the buckets of measured progress; below the first, nothing was measured. */
 const PROGRESS_BUCKETS = [0.05, 0.35, 0.7] as const;
 
-/** Depth buckets: next, within one round of the slots, two to four rounds, deeper. */
+/** Buckets of depth: next, within one round of the slots, two to four rounds, deeper. */
 const DEPTHS = 4;
 function depthOf(position: number, slots: number): number {
   if (position === 0) return 0;
@@ -200,7 +203,7 @@ function depthOf(position: number, slots: number): number {
   return position < 4 * slots ? 2 : 3;
 }
 
-/** Position of each waiting render in its lane, from 0. */
+/** Position of each waiting render in its lane, starting at 0. */
 function positionsOf(fast: Int32Array, relaxed: Int32Array, waiting: number): Int32Array {
   const positions = new Int32Array(waiting);
   for (const order of [fast, relaxed]) {

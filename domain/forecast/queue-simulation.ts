@@ -5,7 +5,7 @@ import { SimulatedDiscipline } from './simulated-discipline';
 import type { SimulatedQueue } from './simulated-queue';
 import { TimeHeap } from './time-heap';
 
-/** Step in seconds of the table with the fading slow-down. */
+/** Step in seconds of the table that holds the fading slow-down. */
 const FADE_STEP = 60;
 const FADE_STEPS = 240;
 
@@ -26,13 +26,13 @@ export interface Found {
  * retries, on shared machines (processor sharing); every unknown is drawn at random.
  */
 export class QueueSimulation {
-  /** Running renders by the own seconds at which they end; all progress at the same speed. */
+  /** Running renders by the own seconds at which they end; all of them advance at the same speed. */
   private readonly ends = new TimeHeap(64);
   private readonly discipline: SimulatedDiscipline;
   private readonly beside: NeighbourQueues;
-  /** Own seconds that every render has completed since the start. */
+  /** Own seconds that every running render has completed since the start. */
   private own = 0;
-  /** Renders that have a slot and wait for room, in order of arrival: own seconds, and their index among the ends. */
+  /** Renders that have a slot and wait for memory, in order of arrival: own seconds, and their index among the ends. */
   private readonly standing: [seconds: number, number: number][] = [];
   /** Index among the ends of the first running render, and of the first neighbouring queue. */
   private readonly firstRunning: number;
@@ -59,7 +59,7 @@ export class QueueSimulation {
   }
 
   /**
-   * @param stratum number of the run, of `strata`: each run draws another part of a running render's distribution
+   * @param stratum number of this run, of `strata`: each run draws from another part of a running render's distribution
    * @param whole false: stop when the renders that run now have ended
    * @returns number of events, a measure of its cost
    */
@@ -136,7 +136,10 @@ export class QueueSimulation {
     else this.ends.push(this.own + seconds, number);
   }
 
-  /** Continues the render that waits longest for room: each one's need is unknown here, and one alone fits. */
+  /**
+   * Continues the render that has waited longest for memory:
+   * how much each one needs is unknown here, and one always fits.
+   */
   private makeRoom(): void {
     const next = this.standing.shift();
     if (next) this.begin(...next, false);

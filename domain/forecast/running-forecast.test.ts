@@ -15,7 +15,7 @@ interface World {
   /** Slow-down by other programs over time; the forecast measures it or has to infer it. */
   others(second: number): number;
   measured: boolean;
-  /** Share of renders that stop progressing for a while. */
+  /** Share of renders that report no progress for a while. */
   stalls: number;
   /** Reported progress at a share of the work. */
   reports(share: number): number;
@@ -57,7 +57,7 @@ interface Job extends RunningRender {
   said: { share: number; at: number; window: [number, number, number] }[];
 }
 
-/** Simulates renders second by second. @returns their forecasts, once the first renders were learnt */
+/** Simulates renders second by second. @returns their forecasts, once the first renders have been learnt */
 function play(world: World, seed: number, renders: number): { kept: KeptForecast[]; widths: number[] } {
   const random = new RandomSource(seed);
   const forecast = new QueueForecast(seed + 1);

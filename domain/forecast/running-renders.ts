@@ -10,13 +10,13 @@ interface Run {
   points: ProgressPoint[];
 }
 
-/** Below this share measured progress is less informative than the usual duration. */
+/** Below this share, measured progress is less informative than the usual duration. */
 const LEAST_SHARE = 0.03;
 /** Spread (natural logarithm) of a total that is extrapolated from progress: at the beginning, and at the end. */
 const PROGRESS_SPREAD = [0.2, 0.03] as const;
-/** Progress is up to so many seconds old when read: a worker writes it once a second. */
+/** Progress may be this many seconds old when it is read: a worker writes it once a second. */
 const STALE_SECONDS = 0.6;
-/** The speed of the last seconds counts beside that of the whole run: a neighbour may have just changed. */
+/** The speed of the last seconds counts in addition to that of the whole run: the load may have just changed. */
 const RECENT_SECONDS = 8;
 const RECENT_WEIGHT = 0.5;
 const LEAST_LEFT = 0.3;
@@ -39,7 +39,7 @@ export class RunningRenders {
     if (progress !== null && (!last || progress > last.progress)) run.points.push({ progress, seconds: run.own });
   }
 
-  /** The running render as evidence of speed; null progress says nothing about it. */
+  /** The running render as evidence of speed; null progress gives no information about it. */
   evidence({ id, render, cost }: RunningRender): Required<RunningEvidence> {
     const run = this.runs.get(id);
     const last = run?.points.at(-1);
@@ -50,7 +50,7 @@ export class RunningRenders {
   /**
    * Samples of the remaining own seconds of a running render: known totals longer than its time so far, combined with
    * the total its measured progress suggests, which weighs more the further it is.
-   * @param slowdown from ServiceTimes.slowdownNow
+   * @param slowdown result of ServiceTimes.slowdownNow
    */
   left(running: RunningRender, times: ServiceTimes, slowdown: number): Float64Array {
     const { expected, elapsedSeconds: elapsed, share } = this.evidence(running);
@@ -60,13 +60,13 @@ export class RunningRenders {
       return this.byProgress(running, totals, elapsed, Math.min(share, 0.98));
     }
     const longer = totals.filter((total) => total > elapsed).map((total) => total - elapsed);
-    // Longer than all similar ones: expect about as much again as it is already late.
+    // It runs longer than all similar renders: expect about as much time again as it is already late.
     return longer.length >= totals.length / 8
       ? longer
       : totals.map((total) => Math.max(1, elapsed * 0.3 * (total / scale)));
   }
 
-  /** The render completed. @returns its own seconds, null when it was not observed */
+  /** Called when the render completed. @returns its own seconds; null when it was not observed */
   end(id: string, render: RenderClass, finishedAt: number): number | null {
     const run = this.runs.get(id);
     this.runs.delete(id);

@@ -1,6 +1,6 @@
 import { SubjectEffects } from './subject-effects';
 
-/** What decides how long a render takes. `seconds` is 0 for images. */
+/** What determines how long a render takes. `seconds` is 0 for images. */
 export interface RenderClass {
   tool: string;
   model: string;
@@ -15,17 +15,17 @@ export interface RunningEvidence {
   render: RenderClass;
   expected: number;
   elapsedSeconds: number;
-  /** Share of time passed according to its progress; null without. */
+  /** Share of its time that has passed according to its progress; null without progress. */
   share?: number | null;
 }
 
-/** Finished durations kept per class. */
+/** Number of finished durations kept per class. */
 const RING = 200;
-/** With fewer renders a tool has no history. */
+/** A tool with fewer renders has no history. */
 const ENOUGH = 5;
-/** Renders of a class that weigh as much as its model's data; likewise model and tool, and so on. */
+/** Number of renders in a class that weigh as much as its model's data; likewise for model and tool, and so on. */
 const SHRINKAGE = 3;
-/** From so many renders on a class uses the shape of its own distribution. */
+/** A class with at least this many renders uses the shape of its own distribution. */
 const OWN_SHAPE = 20;
 /** Weight of the newest render in the slow-down factor, and the minimum one in a class's level. */
 const SLOWDOWN_GAIN = 0.12;
@@ -36,7 +36,10 @@ const SLOWDOWN_LIMITS = [-0.7, 1.5] as const;
 const PRIOR_SPREAD = 0.4;
 /** Seconds until half of a slow phase is expected to be over, divided by ln 2. */
 export const SLOWDOWN_MEMORY_SECONDS = 3_600;
-/** From this share on, progress of a running render is evidence of the slow-down; also a finished render's weight. */
+/**
+ * From this share on, progress of a running render counts as evidence of the slow-down;
+ * also the weight of a finished one.
+ */
 const TELLING_SHARE = 0.15;
 const FINISHED_WEIGHT = 1.5;
 
@@ -49,14 +52,14 @@ export interface Belief {
 interface Ring {
   /** ln(duration / expected seconds), corrected by the slow-down of its time. */
   values: Float64Array;
-  /** The same without the correction: durations as users saw them. */
+  /** As above without the correction: durations as users saw them. */
   seen: Float64Array;
   count: number;
   level: number;
 }
 
 /**
- * Learns how long renders take from finished ones: per class, each shrunk towards its model, that to its tool, and all
+ * Learns how long renders take from finished ones. Each class is shrunk towards its model, each model towards its tool,
  * to a log-normal prior around the expected seconds. A pool-wide slow-down factor follows the provider, so that an
  * incident is noticed in minutes instead of 200 renders.
  */
@@ -98,7 +101,7 @@ export class ServiceTimes {
     this.subjects.observe(render.tool, render.shows ?? [], ratio - this.slowdown - (this.level(render) ?? 0));
   }
 
-  /** ln of how much longer than its class it takes because of its content. */
+  /** ln of how much longer than its class a render takes because of its content. */
   subjectOf({ tool, shows }: RenderClass): number {
     return shows ? this.subjects.of(tool, shows) : 0;
   }
@@ -108,7 +111,7 @@ export class ServiceTimes {
     return this.believed !== null || (this.rings.get(render.tool)?.count ?? 0) >= ENOUGH;
   }
 
-  /** True when a similar render has finished here. */
+  /** True when a similar render has already finished here. */
   hasMade(render: RenderClass): boolean {
     return this.rings.has(keysOf(render)[0]!);
   }
@@ -135,7 +138,9 @@ export class ServiceTimes {
     return factors;
   }
 
-  /** Usual ln(duration / expected seconds) of a class, alone; null when nothing comparable has finished. */
+  /**
+   * Usual ln(duration / expected seconds) of a class when alone on the machine; null when nothing comparable finished.
+   */
   level(render: RenderClass): number | null {
     let level = this.believed?.level ?? null;
     for (const key of keysOf(render).reverse()) {
@@ -195,7 +200,7 @@ function shrunk(count: number, own: number, wider: number): number {
   return (count * own + SHRINKAGE * wider) / (count + SHRINKAGE);
 }
 
-/** From the narrowest to the widest. Videos of about the same length are one class. */
+/** Classes from the narrowest to the widest. Videos of about the same length form one class. */
 function keysOf(render: RenderClass): string[] {
   const bucket = render.seconds === 0 ? 0 : Math.ceil(render.seconds / 2);
   const model = `${render.tool}|${render.model}`;

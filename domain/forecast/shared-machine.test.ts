@@ -54,7 +54,7 @@ test('own seconds convert to wall-clock seconds and back, whatever other program
       expect(then - now).toBeGreaterThanOrEqual(own * slowdownFactor(renders) - 1e-9);
     }
   }
-  // Three times as slow now, and close to the usual speed in ten minutes.
+  // The machine is three times as slow now, and will be close to its usual speed in ten minutes.
   const fading = new MachineTime(1, { now: 3, lately: 3, usually: 1.2 });
   expect(fading.after(0, 1, 1)).toBeGreaterThan(2.8);
   expect(fading.after(600, 1, 1) - 600).toBeCloseTo(1.2, 6);
@@ -69,7 +69,7 @@ test('two simultaneous renders take longer, and the second has the machine alone
   expect(alone).toBeLessThan(12);
   expect(both! / alone).toBeGreaterThan(1.6);
   expect(both! / alone).toBeLessThan(1.95);
-  // An own second takes 1.85 while both run, so less than one second is lost.
+  // An own second takes 1.85 s while both renders run, so less than one second is lost.
   expect(beside - alone).toBeGreaterThan(0.4);
   expect(beside - alone).toBeLessThan(1.4);
 });
@@ -92,7 +92,7 @@ test('a render that waits for room takes nothing from the others, and starts whe
   expect(first! / alone).toBeLessThan(1.15);
   expect(second! / alone).toBeGreaterThan(1.7);
   expect(second! / alone).toBeLessThan(2.3);
-  // No other render is left: it continues at once, and its forecast is finite.
+  // No other render is left, so it continues at once and its forecast is finite.
   expect(lefts(taught(), [render('b', { stands: true })])[0]! / alone).toBeLessThan(1.15);
 });
 
@@ -104,6 +104,6 @@ test('the content of an image counts: the same words take as long as before', ()
   );
   const left = (shows: string[]) => lefts(forecast, [render('a', { render: { ...STILL, shows } })])[0]!;
   expect(left(['Interior', 'a hall of glass']) / left(['Architecture', 'a barn'])).toBeGreaterThan(1.6);
-  // Even with unknown words, interiors take longer than houses.
+  // Even with unknown words in the prompt, interiors take longer than houses.
   expect(left(['Interior', 'a bath']) / left(['Architecture', 'a shed'])).toBeGreaterThan(1.15);
 });

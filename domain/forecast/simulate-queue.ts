@@ -3,7 +3,7 @@ import { QueueSimulation } from './queue-simulation';
 import type { RandomSource } from './random-source';
 import type { SimulatedQueue } from './simulated-queue';
 
-/** Maximum number of simulations per sweep; fewer for long queues, which average out by themselves. */
+/** Maximum number of simulations per sweep; long queues need fewer, because their sums average out. */
 const MOST_RUNS = 40;
 const LEAST_RUNS = 8;
 const EVENTS_PER_SWEEP = 100_000;

@@ -9,7 +9,9 @@ const { min, max } = Math;
  * two lanes, with a limit of running renders per workspace.
  */
 export class SimulatedDiscipline {
-  /** Renders of each lane that go before the sorted list: arrived later, or waited for their workspace's slot. */
+  /**
+   * Renders of each lane that come before the sorted list: they arrived later, or waited for their workspace's slot.
+   */
   private readonly early = [new TimeHeap(64), new TimeHeap(64)] as const;
   private readonly next = [0, 0];
   private readonly clock = [0, 0];
@@ -23,7 +25,7 @@ export class SimulatedDiscipline {
   private readonly keys: Float64Array;
   private readonly startOpen: Int32Array;
   private readonly orders: readonly [Int32Array, Int32Array];
-  /** Workspace and lane of each render, the running ones last. */
+  /** Workspace and lane of each render; running renders come last. */
   private readonly owners: Int32Array;
   private readonly lanes: Int8Array;
   private readonly lastKey: number[];
@@ -156,7 +158,7 @@ export class SimulatedDiscipline {
   private setAside(service: number, render: number): void {
     const waiting = this.blocked[service]!;
     const from = this.blockedFrom[service]!;
-    // A render that was set aside before goes first.
+    // Renders that were set aside before go first.
     if (from > 0 && (from >= waiting.length || this.keys[waiting[from]!]! > this.keys[render]!)) {
       this.blockedFrom[service] = from - 1;
       waiting[from - 1] = render;

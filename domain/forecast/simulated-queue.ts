@@ -2,18 +2,18 @@ import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { MachineTime } from './machine-time';
 import type { NeighbourQueue } from './neighbour-queues';
 
-/** Renders numbered for one sweep: waiting first, then samples of future arrivals. */
+/** Renders numbered for one sweep: waiting renders first, then samples of future arrivals. */
 export interface SimulatedRenders {
   /** Waiting renders of each lane, sorted by key: the order of the fair queue. */
   order: Record<Mode, Int32Array>;
   key: Float64Array;
   workspace: Int32Array;
-  /** 0 fast, 1 relaxed. */
+  /** Lane: 0 = fast, 1 = relaxed. */
   lane: Int8Array;
   cost: Float64Array;
-  /** Seconds to multiply its factors with: cost and content. */
+  /** Seconds by which its factors are multiplied: cost and content. */
   usual: Float64Array;
-  /** Samples of factors on the usual seconds. */
+  /** Samples of factors on the usual duration. */
   factors: Float64Array[];
 }
 
@@ -23,7 +23,7 @@ export interface SimulatedQueue {
   relaxedShare: number;
   waiting: number;
   renders: SimulatedRenders;
-  /** Of each workspace. */
+  /** Limits and counts of each workspace. */
   weight: Float64Array;
   runningLimit: Int32Array;
   /** Residuals are own seconds, ascending. */
@@ -31,7 +31,7 @@ export interface SimulatedQueue {
   machines: MachineTime;
   /** Queues that share the machines. */
   beside: readonly NeighbourQueue[];
-  /** True when arrivals behind all others matter, because they share the machines. */
+  /** True when arrivals behind all others matter, because they run on the same machines. */
   countsLate: boolean;
   /** Bursts per second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */
   arrivalRate: number;

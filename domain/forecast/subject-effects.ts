@@ -1,8 +1,8 @@
-/** Maximum number of subjects; those unseen for longest are dropped. */
+/** Maximum number of subjects; the one unseen for longest is dropped first. */
 const KEPT = 600;
-/** Weight of the assumption that a subject has no effect, in renders. */
+/** Weight, as a number of renders, of the assumption that a subject has no effect. */
 const DOUBT = 1;
-/** Weight of the newest render, once more than its inverse were seen. */
+/** Weight of the newest render, once the number of renders exceeds its inverse. */
 const GAIN = 0.1;
 
 interface Effect {
@@ -18,12 +18,12 @@ interface Effect {
 export class SubjectEffects {
   private readonly effects = new Map<string, Effect>();
 
-  /** ln of how much longer than its class it takes. @param names from the widest to the narrowest */
+  /** ln of how much longer than its class the render takes. @param names from the widest to the narrowest */
   of(tool: string, names: readonly string[]): number {
     return names.reduce((sum, name) => sum + (this.effects.get(`${tool}|${name}`)?.level ?? 0), 0);
   }
 
-  /** @param deviation ln of how much longer than its class it took */
+  /** @param deviation ln of how much longer than its class the render took */
   observe(tool: string, names: readonly string[], deviation: number): void {
     let unexplained = deviation;
     for (const name of names) {

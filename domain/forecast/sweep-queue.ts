@@ -110,7 +110,7 @@ function rememberFactors(times: ServiceTimes): (render: RenderClass) => Float64A
   };
 }
 
-/** What neighbouring queues on the same machines need to know of a queue. */
+/** The facts about a queue that neighbouring queues on the same machines need. */
 export function neighbourOf(line: SimulatedQueue, state: ForecastState, random: RandomSource): NeighbourQueue {
   const { usual, factors, order } = line.renders;
   const scale = Math.exp(line.slowdown);

@@ -15,12 +15,12 @@ export class TimeHeap {
     this.size = 0;
   }
 
-  /** Smallest score, Infinity when empty. */
+  /** Smallest score; Infinity when the heap is empty. */
   get first(): number {
     return this.size > 0 ? this.scores[0]! : NEVER;
   }
 
-  /** The item of the smallest score; only when not empty. */
+  /** The item with the smallest score; call only when the heap is not empty. */
   peek(): number {
     return this.items[0]!;
   }

@@ -3,7 +3,7 @@ import type { GalleryEntry } from '@maquette/contracts/gallery/gallery';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { readEntries } from './read-gallery';
 
-/** Candidates read: several may belong to one workspace or no longer be shown. */
+/** Number of candidates that are read: several may belong to one workspace or no longer be shown. */
 const CANDIDATES = 100;
 
 /**

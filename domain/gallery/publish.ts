@@ -68,7 +68,7 @@ export function publish(
     await requireActive(transaction, workspaceId);
     // Only makers may show their own name.
     const entry = { state: 'public', wanted: true, named: named && person.uid === uid, frontPageConsent: frontPage };
-    // Without a change there is no log entry, since the log is kept forever.
+    // Nothing changed, so no log entry is written: the log is kept forever.
     if ((await transaction.galleryEntry.count({ where: { renderId, ...entry } })) > 0) return;
     const created = [{ renderId, workspaceId, ...entry, publishedAt: now }];
     const { count: isNew } = await transaction.galleryEntry.createMany({ data: created, skipDuplicates: true });
@@ -90,7 +90,7 @@ export function publish(
 export function unpublish(database: Database, asker: Asker, renderId: string, now: Date): Promise<void> {
   return change(database, asker, renderId, async (transaction, actor) => {
     const { workspaceId, person } = actor;
-    // Also for an entry taken down by operators: if they restore it, it stays unpublished.
+    // Also sets this for an entry that operators took down: if they restore it, it stays unpublished.
     const { count } = await transaction.galleryEntry.updateMany({
       where: { renderId, wanted: true },
       data: { wanted: false, named: false, frontPageConsent: false },

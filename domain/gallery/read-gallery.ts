@@ -45,7 +45,7 @@ export async function readGallery(
   };
 }
 
-/** Cursors of the previous release hold only the last entry's id; if it was deleted, its place is unknown. */
+/** Cursors of the previous release hold only the id of the last entry; if it was deleted, its place is unknown. */
 async function endOf(database: Database, before: string): Promise<PageEnd | 'gone'> {
   const end = readCursor(before);
   if (end) return end;

@@ -53,7 +53,7 @@ const SAMPLES: Record<MailKind, object> = {
   },
   top_up_refused: { workspace: 'Studio North', workspaceId: '0199-7d', dollars: 25, why: 'Your card was declined.' },
 };
-/** Alternative contents that give other sentences. */
+/** Alternative contents that produce other sentences. */
 const OTHERWISE: Partial<Record<MailKind, object[]>> = {
   contact_enquiry: [{ agreeToMarketing: true }],
   credits_low: [{ available: 1 }],
@@ -95,7 +95,7 @@ describe.each(SPOKEN)('in %s', (language) => {
         .replace(/<[^>]+>/g, ' ')
         .replace(/&#39;/g, "'")
         .replace(/&amp;/g, '&');
-      // Line breaking loses nothing.
+      // Breaking lines loses no text.
       for (const sentence of [letter.heading, ...letter.paragraphs, letter.reason, letter.action?.label ?? '']) {
         expect(bare(text)).toContain(bare(sentence));
         expect(bare(plain)).toContain(bare(sentence));

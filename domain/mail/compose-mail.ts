@@ -5,7 +5,7 @@ import { fill, formatOf } from '../runtime/phrases';
 import { isMailKind, type MailContents, type MailKind, SCHEMAS } from './mail-contents';
 import { type LetterWords, refusalIn, WORDS } from './mail-words';
 
-/** An e-mail before layout. Every text is plain: markup is not interpreted. */
+/** An e-mail before layout. All text is plain: markup is not interpreted. */
 export interface Letter extends Pick<LetterWords, 'subject' | 'heading' | 'paragraphs' | 'reason'> {
   language: Language;
   facts?: [name: string, value: string][];
@@ -23,7 +23,7 @@ interface Frame {
   replyTo?: string;
 }
 
-/** A tab of the profile, in the workspace of the e-mail, whichever workspace is open. */
+/** A tab of the profile in the workspace of the e-mail, whichever workspace is open. */
 const tabOf = (tab: 'plans' | 'settings', workspaceId?: string) =>
   `/dashboard/userprofile?tab=${tab}${workspaceId ? `&${WORKSPACE_QUERY}=${workspaceId}` : ''}`;
 const ofPlans = ({ workspaceId }: { workspaceId?: string | undefined }) => ({ path: tabOf('plans', workspaceId) });
@@ -74,14 +74,16 @@ function composed<Kind extends MailKind>(kind: Kind, contents: unknown, language
   };
 }
 
-/** The texts of an e-mail: an event in a review has those of a comment or a mention, of an approval or a change. */
+/**
+ * The texts of an e-mail: an event in a review uses those of a comment or mention, or those of an approval or change.
+ */
 function letterOf(kind: MailKind, { called, approved }: Anything) {
   if (kind === 'review_comment') return called ? 'review_mention' : kind;
   if (kind === 'review_verdict') return approved ? 'review_approved' : 'review_changes';
   return kind;
 }
 
-/** What e-mails are about: each kind has some of it. */
+/** Data that e-mails can contain; each kind has some of it. */
 type Anything = Partial<
   MailContents<'contact_enquiry'> &
     MailContents<'credits_low'> &
@@ -92,7 +94,7 @@ type Anything = Partial<
     MailContents<'top_up_refused'>
 >;
 
-/** The contents as words of a language: the values of the placeholders. */
+/** Formats the contents in a language, as values for the placeholders. */
 function valuesOf(about: Anything, { where }: LetterWords, language: Language): Record<string, string | undefined> {
   const words = WORDS[language];
   const { number, dollars, counted, day, moment } = formatOf(LOCALES[language]);

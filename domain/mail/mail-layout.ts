@@ -9,7 +9,7 @@ const PAPER = '#faf8f5';
 const HAIR = '#dfdad2';
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** Between a name and its value. */
+/** Separator between a name and its value. */
 const COLON: Record<Language, string> = { en: ': ', vi: ': ', de: ': ', fr: '\u00a0: ', ja: '：' };
 
 export interface LaidOut {
@@ -99,7 +99,7 @@ function piecesOf(text: string, language: Language): { piece: string; gap: strin
   let [opened, gap] = ['', ''];
   for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
     const last = pieces.at(-1);
-    // A closing sign never begins a line, an opening one never ends it.
+    // A closing character never begins a line, and an opening one never ends it.
     if (segment === ' ') gap = ' ';
     else if (!isWordLike && OPENING.test(segment)) opened += segment;
     else if (!isWordLike && last && gap === '' && opened === '') last.piece += segment;

@@ -9,7 +9,7 @@ import vi from './words/vi.json';
 /** The texts of all e-mails in one language. Placeholders are in braces. */
 type MailWords = TextsLike<typeof en>;
 
-/** The texts of an e-mail. An e-mail about an event in a review says `where`: in which shared page. */
+/** The texts of an e-mail. For events in a review, `where` names the shared page. */
 export interface LetterWords {
   subject: string;
   heading: string;
@@ -18,7 +18,7 @@ export interface LetterWords {
   facts?: string[][];
   /** Label of the call to action. */
   action?: string;
-  /** Why the recipient gets it. */
+  /** Explains why the recipient gets the e-mail. */
   reason: string;
   where?: string;
 }

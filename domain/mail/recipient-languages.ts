@@ -15,7 +15,7 @@ export async function languageOfUid(database: Database, uid: string): Promise<La
   return languageOfPerson(user?.preferences);
 }
 
-/** Language of each e-mail: chosen by the recipient, else the one in its contents (the inviter's), else English. */
+/** Language of each e-mail: the recipient's choice, else the one in its contents (the inviter's), else English. */
 export async function languagesOf(
   database: Database,
   mails: Pick<Mail, 'recipient' | 'contents'>[],

@@ -4,10 +4,10 @@ import { layOut } from './mail-layout';
 import { languagesOf } from './recipient-languages';
 import { MailDeliveryError, type SmtpServer } from './smtp-server';
 
-/** Longer than the longest attempt. */
+/** Lease time: longer than the longest attempt. */
 const LEASE_MS = 300_000;
 const MINUTE_MS = 60_000;
-/** Delays in ms after an attempt that certainly failed; after the last one it is given up. */
+/** Delays in ms after an attempt that certainly failed. After the last one the e-mail is given up. */
 const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
 const LONGEST_ERROR = 500;
 
@@ -47,7 +47,7 @@ const held = ({ id, attempts }: Mail) => ({ id, attempts, status: { in: ['pendin
 
 /** Sends in the recipient's current language. */
 async function sendMail({ database, now, onTrouble }: MailParts, { server, from, appUrl }: MailSender, mail: Mail) {
-  // Read before any error counts as the e-mail's own: a short database failure must not refuse it.
+  // Read before any error can count as caused by the e-mail: a short database failure must not reject it.
   const [language = 'en'] = await languagesOf(database, [mail]);
   try {
     const letter = composeMail(mail.kind, mail.contents, language);
@@ -67,7 +67,7 @@ async function sendMail({ database, now, onTrouble }: MailParts, { server, from,
 
 async function noteTrouble(database: Database, mail: Mail, error: unknown, now: Date): Promise<void> {
   const wait = WAITS_MS[mail.attempts - 1];
-  // Any other error is ours: the e-mail cannot be composed.
+  // Any other error is our own: the e-mail cannot be composed.
   const fate = error instanceof MailDeliveryError ? error.fate : 'never';
   const again = fate === 'again' && wait !== undefined;
   await database.mail.updateMany({

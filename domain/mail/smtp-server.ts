@@ -24,7 +24,7 @@ export class MailDeliveryError extends Error {
 }
 
 export interface SmtpMail {
-  /** The same for every attempt, so that receivers detect duplicates. */
+  /** Message id, the same for every attempt, so that receivers detect duplicates. */
   messageId: string;
   from: string;
   to: string;
@@ -120,7 +120,7 @@ export class SmtpServer {
 }
 
 /**
- * Decides the outcome from the server's reply; without a reply it is known only while no text was sent. A refused
+ * Determines the outcome from the server's reply. Without a reply it is known only if no text was sent. A refused
  * log-in is a configuration error: the e-mail waits until the operator fixes it.
  */
 function judged(error: unknown, left: boolean): MailDeliveryError {

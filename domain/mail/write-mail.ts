@@ -52,7 +52,10 @@ export type AboutWorkspace = { workspace: string; workspaceId: string };
 /** Roles that manage the billing of a workspace and get its e-mails. */
 const PAYING_ROLES = ['owner', 'admin'];
 
-/** Writes to members who manage billing and want such e-mails. @param occasion the event: it is sent once */
+/**
+ * Writes to members who manage billing and want such e-mails.
+ * @param occasion the event, which is notified only once
+ */
 export async function writeToPayers<Kind extends MailKind>(
   transaction: Database | Transaction,
   workspaceId: string,

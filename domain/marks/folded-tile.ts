@@ -7,7 +7,7 @@ interface Size {
   height: number;
 }
 
-/** Where the mark is looked for: its scale is known, and it begins in the upper left corner. */
+/** How to find the mark: its scale is known, and it begins in the upper left corner. */
 interface Place {
   image: Size;
   /** Size of one period of the mark in the image, in pixels. */
@@ -20,10 +20,10 @@ const fourier = new Fourier(TILE);
 const PHASES = phasesOf(TILE);
 
 /**
- * For each bit, by how much more an image goes along with the wave of 1 than with that of 0, each with its phase: all
- * periods of the mark are added up in one. It reads a weaker mark than magnitudes do, at the price of knowing scale and
- * place.
- * @param detail of the image, by `weightedDetail`
+ * For each bit, how much better the image correlates with the wave for 1 than with that for 0, phases included. All
+ * periods of the mark are summed into one. This reads weaker marks than magnitudes do, but needs to know scale and
+ * position.
+ * @param detail detail of the image, from `weightedDetail`
  */
 export function certaintiesInPlace(detail: Float32Array, { image, tile, isMirrored }: Place): number[] {
   const real = folded(detail, image, tile);
@@ -40,7 +40,7 @@ export function certaintiesInPlace(detail: Float32Array, { image, tile, isMirror
   );
 }
 
-/** All periods of an image, each brought to {@link TILE} pixels a side, added to one. */
+/** Sums all periods of an image, each scaled to {@link TILE} pixels a side. */
 function folded(detail: Float32Array, { width, height }: Size, tile: Size): Float32Array {
   const sum = new Float32Array(TILE * TILE);
   const place = (at: number, side: number) => (Math.round(((at + 0.5) * TILE) / side - 0.5) + TILE) % TILE;

@@ -16,7 +16,7 @@ export function payloadOf(bits: readonly Bit[]): string {
   return digits.padStart(PAYLOAD_BITS / 4, '0');
 }
 
-/** XOR of the payload's checksum (CRC-32, ISO-HDLC) and the one that was read: 0 when they agree. */
+/** XOR of the payload's checksum (CRC-32, ISO-HDLC) and the checksum that was read: 0 when they agree. */
 export function syndromeOf(bits: readonly Bit[]): number {
   let difference = crc32(bits.slice(0, PAYLOAD_BITS));
   for (let at = 0; at < CHECK_BITS; at++) if (bits[PAYLOAD_BITS + at] === 1) difference ^= 1 << at;

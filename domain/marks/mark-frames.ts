@@ -2,8 +2,8 @@ import { TILE } from './mark-layout';
 import { BLOCK, blocksIn, differenceTile, sharesOfBlocks, zoomOf } from './mark-tile';
 
 /**
- * Root mean square of what is added to the brightness of a frame, in codes of 219: PSNR 42.3 dB and more. A key frame
- * that is encoded again at CRF 28 and 720p loses more of it than an image at JPEG 75.
+ * Root mean square of the mark in the brightness of a frame, in codes (of 219): PSNR is at least 42.3 dB. A key frame
+ * that is re-encoded at CRF 28 and 720p loses more of the mark than an image at JPEG quality 75.
  */
 const STRENGTH = 2.2;
 
@@ -16,14 +16,17 @@ interface FrameMark {
   height: number;
   /** 16 hexadecimal digits. */
   payload: string;
-  /** Payload of a clip of ours with frames of this size and place that these are made from: it is removed. */
+  /**
+   * Payload of the clip of ours, with frames of this size and position, from which these frames are made:
+   * it is removed.
+   */
   replaced: string | null;
 }
 
 /**
- * Prepares the invisible mark of a clip. It is the same in every frame and lies in the same place, so that it does not
+ * Prepares the invisible mark of a clip. It is the same and at the same position in every frame, so that it does not
  * flicker, and every key frame of an encoder carries it.
- * @returns adds the mark to a frame (I420, limited range), in place
+ * @returns a function that adds the mark to a frame (I420, limited range) in place
  */
 export async function frameMarker({
   width,

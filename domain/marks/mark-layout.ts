@@ -22,9 +22,9 @@ const PAIR_GAP = 12;
 const PAIR_RADIUS = 3;
 
 export const PAYLOAD_BITS = 64;
-/** Checksum over them. */
+/** Number of bits of the checksum over the payload. */
 export const CHECK_BITS = 32;
-/** Known bits, from which a reader determines the original size. */
+/** Number of known bits, from which a reader determines the original size. */
 export const SYNC_BITS = 32;
 export const BITS = PAYLOAD_BITS + CHECK_BITS + SYNC_BITS;
 
@@ -50,7 +50,7 @@ export function wavePairs(): WavePairs {
   return chosen;
 }
 
-/** Phase of each bit's wave, in pixels of a tile of `size` pixels; both waves of a bit have the same. */
+/** Phase of each bit's wave in pixels of a tile of `size` pixels; both waves of a bit have the same phase. */
 export function phasesOf(size: number): number[] {
   const random = mulberry32(LAYOUT_SEED);
   return Array.from({ length: BITS }, () => Math.floor(random() * size));
@@ -100,7 +100,9 @@ function radiusOf({ x, y }: Wave): number {
   return Math.hypot(x, y);
 }
 
-/** Compares x and y first, which settles nearly all pairs; `Math.hypot` for each pair took 0.1 s at every start. */
+/**
+ * Compares x and y first, which decides nearly all pairs; calling `Math.hypot` for each pair took 0.1 s at every start.
+ */
 function isCloser(a: Wave, b: Wave, limit: number): boolean {
   return Math.abs(a.x - b.x) < limit && Math.abs(a.y - b.y) < limit && distance(a, b) < limit;
 }
@@ -109,7 +111,7 @@ function distance(a: Wave, b: Wave): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Fisher and Yates. */
+/** Shuffles by the method of Fisher and Yates. */
 function shuffled(waves: Wave[]): Wave[] {
   const random = mulberry32(LAYOUT_SEED);
   for (let at = waves.length - 1; at > 0; at--) {

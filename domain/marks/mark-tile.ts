@@ -3,18 +3,18 @@ import { Fourier } from './fourier';
 import { type Bit, bitsOf } from './mark-bits';
 import { BITS, phasesOf, TILE, type Wave, wavePairs } from './mark-layout';
 
-/** Share of the strength in an area without detail, where the eye sees noise best. */
+/** Share of the strength in an area without detail, where noise is most visible. */
 const FLAT_SHARE = 0.55;
 
-/** Contrast within a block of pixels, in levels, at which detail hides the mark at full strength. */
+/** Contrast within a block of pixels, in levels, from which detail hides the mark at full strength. */
 const HIDING_CONTRAST = 8;
 
-/** Pixels along the side of a block, whose contrast decides how strong the mark is there. */
+/** Side length in pixels of a block; its contrast decides how strong the mark is there. */
 export const BLOCK = 16;
 
 /**
- * The waves of an image with this long side or less are of {@link TILE}; those of one twice as long are twice as long,
- * so that its copies for a screen still show them.
+ * Up to this long side, the waves of an image are those of {@link TILE}.
+ * In an image twice as long they are twice as long, so that smaller copies for screens still carry them.
  */
 const LONG_SIDE = 2_048;
 
@@ -23,7 +23,7 @@ export function zoomOf({ width, height }: { width: number; height: number }): nu
   return Math.max(1, 2 ** Math.round(Math.log2(Math.max(width, height) / LONG_SIDE)));
 }
 
-/** The wave a bit shows in an image; in clips its mirror image, which no image that a clip starts from has. */
+/** The wave that a bit uses in an image. Clips use its mirror image, which does not occur in a clip's source image. */
 export function waveOf(bit: number, value: Bit, isMirrored: boolean): Wave {
   const { x, y } = (wavePairs()[bit] as readonly [Wave, Wave])[value];
   return isMirrored ? { x, y: -y } : { x, y };
@@ -36,7 +36,7 @@ interface TileShape {
   isMirrored: boolean;
 }
 
-/** One period of a mark, less that of a mark which it replaces, if any. */
+/** One period of a mark, minus that of the mark that it replaces, if any. */
 export async function differenceTile(
   payload: string,
   replaced: string | null,
@@ -48,11 +48,11 @@ export async function differenceTile(
   return tile.map((level, at) => level - (former[at] as number));
 }
 
-/** Rows between two yields to the event loop: about 2 ms. */
+/** Number of rows between two yields to the event loop: about 2 ms. */
 const ROWS_AT_ONCE = 128;
 
 /**
- * One period of the mark, `size` × `size`: mean 0, root mean square 1. Each row is the transform of its few waves, ten
+ * One period of the mark, `size` × `size`, with mean 0 and root mean square 1. Each row is the transform of its few
  * times faster than adding up the waves pixel by pixel.
  */
 async function markTile(payload: string, { size, isMirrored }: TileShape): Promise<Float32Array> {
@@ -70,7 +70,7 @@ async function markTile(payload: string, { size, isMirrored }: TileShape): Promi
     for (const [number, wave] of waves.entries()) {
       const turn = wave.y * y + (phases[number] as number);
       row[wave.x] = (row[wave.x] as number) + amplitude * (cosine[remainder(turn, size)] as number);
-      // Conjugated, as the transform turns the other way. The sine is a cosine a quarter earlier.
+      // Conjugated, because the transform rotates the other way. A sine is a cosine a quarter earlier.
       const sine = cosine[remainder(turn - size / 4, size)] as number;
       imaginary[wave.x] = (imaginary[wave.x] as number) - amplitude * sine;
     }
@@ -88,7 +88,7 @@ interface Channel {
   stride: number;
 }
 
-/** Share of its full strength that the mark has in each block, more where detail hides it, into `shares`. */
+/** Writes to `shares` how much of its full strength the mark has in each block: more where detail hides it. */
 export function sharesOfBlocks(channel: Channel, shares: Float32Array): void {
   const columns = Math.ceil(channel.width / BLOCK);
   for (let block = 0; block < shares.length; block++) {
@@ -101,7 +101,7 @@ export function blocksIn({ width, height }: { width: number; height: number }): 
   return Math.ceil(width / BLOCK) * Math.ceil(height / BLOCK);
 }
 
-/** Standard deviation in a block, by every second pixel of every second row. */
+/** Standard deviation in a block, from every second pixel of every second row. */
 function contrastOf({ pixels, width, height, first, stride }: Channel, left: number, top: number): number {
   let sum = 0;
   let squares = 0;

@@ -10,7 +10,7 @@ import { type ColourImage, writeMark } from './write-mark';
 
 const PAYLOAD = '9f1c06b7a42d5e38';
 
-/** An image with a sky, a wall with windows and a rough ground. */
+/** An image with a sky, a wall with windows and rough ground. */
 function houseImage(width: number, height: number, seed: number): ColourImage {
   const random = mulberry32(seed);
   const rgb = new Uint8Array(width * height * 3);
@@ -33,7 +33,7 @@ const greyOf = ({ rgb, width, height }: ColourImage) => ({
   height,
 });
 
-/** Every second pixel of every second row, each the mean of four. */
+/** Takes every second pixel of every second row, each as the mean of four. */
 function halved({ rgb, width, height }: ColourImage): ColourImage {
   const half = { rgb: new Uint8Array((width / 2) * (height / 2) * 3), width: width / 2, height: height / 2 };
   for (let y = 0; y < half.height; y++) {
@@ -111,7 +111,7 @@ test("frames carry their own mark next to that of their source image, and replac
   const regraded = '0123456789abcdef';
   (await frameMarker({ ...size, payload: regraded, replaced: PAYLOAD }))(frame);
   expect(reader().read({ grey: frame, ...size })).toMatchObject({ payload: regraded });
-  // Of no size that clips are made in.
+  // A size that no clip is made in.
   expect(new VideoMarkReader(size, [{ width: 720, height: 720 }]).read({ grey: frame, ...size })).toBeNull();
 });
 

@@ -11,9 +11,9 @@ export const SHORTEST_READ = 160;
 export interface FoundMark {
   /** 16 hexadecimal digits. */
   payload: string;
-  /** Size of the image relative to the marked one: 0.5 after halving. */
+  /** Size of the image relative to the marked image: 0.5 after it was halved. */
   scale: number;
-  /** Bits that had to be corrected. */
+  /** Number of bits that had to be corrected. */
   corrected: number;
 }
 
@@ -22,20 +22,20 @@ const SMALLEST = 0.2;
 const LARGEST = 4.2;
 const STEP = 1.0008;
 
-/** Minimum of matching sync bits; 26 of 32 random ones match once in 4,000. */
+/** Minimum number of matching sync bits; 26 of 32 random bits match once in 4,000 cases. */
 const SYNC_NEEDED = 26;
 
-/** Sizes with the best sync bits, decoded in turn. */
+/** Number of sizes with the best sync bits that are decoded in turn. */
 const CANDIDATES = 6;
 
-/** Least certain bits, of which up to {@link FLIPS} are flipped together: 2,517 tries. */
+/** Number of least certain bits, of which up to {@link FLIPS} are flipped together: 2,517 attempts. */
 const DOUBTFUL = 16;
 const FLIPS = 4;
 
 /** Limit on the weight of a single wave in the choice of the size. */
 const MOST_CERTAIN = 4;
 
-/** An image may have been rotated or mirrored; half a turn changes no magnitude. */
+/** An image may have been rotated or mirrored; a rotation by 180 degrees changes no magnitude. */
 type Turn = (wave: Wave) => Wave;
 const TURNS: readonly Turn[] = [
   ({ x, y }) => ({ x, y }),
@@ -82,7 +82,7 @@ function likeliestSizes(spectrum: Spectrum): Size[] {
   return sizes.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
 }
 
-/** How much stronger the wave of 1 is than that of 0, in logarithms of power; 0 for too small an image. */
+/** How much stronger the wave for 1 is than that for 0, in logarithms of power; 0 when the image is too small. */
 function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], scale: number, turn: Turn): number {
   const ofOne = spectrum.at(turn(one), scale);
   const ofZero = spectrum.at(turn(zero), scale);
@@ -91,7 +91,7 @@ function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], sca
 
 /**
  * Decodes a watermark from the certainties of its bits, corrected by its checksum.
- * @param certainties per bit, positive for 1 and negative for 0
+ * @param certainties one per bit, positive for 1 and negative for 0
  */
 export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'> | null {
   const bits = certainties.map((certainty): Bit => (certainty > 0 ? 1 : 0));

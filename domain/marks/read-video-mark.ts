@@ -10,15 +10,17 @@ export interface FrameSize {
   height: number;
 }
 
-/** Ratios of the sides of a clip and of one of ours that still are the same: scaled sizes are whole and even. */
+/**
+ * Aspect ratios of a clip and of one of ours count as equal up to this difference, because sides are whole and even.
+ */
 const SAME_RATIO = 0.02;
 
 export const FRAMES_READ = 8;
 
 /**
  * Reads the invisible mark of a clip that was encoded again and scaled, but not cropped: its size is compared with
- * those that clips are made in, so that scale and place of the mark are known. Frames are read one after the other,
- * each by itself and with those before it.
+ * those that clips are made in, so scale and position of the mark are known. Frames are read one after the other,
+ * each by itself and together with those before it.
  *
  * False positives: {@link FRAMES_READ} frames, read twice at up to three sizes, are 48 times 2,517 corrections against
  * a checksum of 32 bits, which find a mark in 28 of a million foreign clips if all of them agreed with the sync bits.
@@ -29,7 +31,7 @@ export class VideoMarkReader {
 
   /**
    * @param frame size of the frames that are read
-   * @param originals sizes of the clips that the mark is written to
+   * @param originals sizes of the clips in which the mark is written
    */
   constructor(frame: FrameSize, originals: readonly FrameSize[]) {
     this.sizes = originals
@@ -42,7 +44,7 @@ export class VideoMarkReader {
       });
   }
 
-  /** @returns what the frame and those before it say; null where they carry no mark */
+  /** @returns the mark in this frame and those before it; null when they carry none */
   read(frame: GreyImage): FoundMark | null {
     const detail = weightedDetail(frame);
     for (const { tile, scale, sum } of this.sizes) {

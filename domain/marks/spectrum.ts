@@ -11,15 +11,15 @@ export interface GreyImage {
 /** Radius in pixels of the neighbourhood a pixel is compared with. */
 const REACH = 4;
 
-/** Added to the local contrast, in levels: the rounding noise of a flat area. */
+/** Added to the local contrast, in levels: accounts for rounding noise in flat areas. */
 const FLOOR = 1.2;
 
 /** Detail beyond this multiple of the local contrast is an edge of the image, not the watermark. */
 const EDGE = 2;
 
 /**
- * The spectrum of an image, weighted to show the watermark best: detail is divided by the square of the contrast around
- * it (Wiener's weight for a weak signal in noise), so that foliage hides no more of it than a sky.
+ * The spectrum of an image, weighted to show the watermark best. Detail is divided by the square of the contrast around
+ * it (Wiener weight for a weak signal in noise), so that foliage does not hide more of the mark than a sky.
  */
 export class Spectrum {
   /** Logarithm of the power of each frequency. */
@@ -36,7 +36,7 @@ export class Spectrum {
 
   /**
    * Logarithm of the power of a wave.
-   * @param scale size of the image relative to the one the wave was written at
+   * @param scale size of the image relative to the size at which the wave was written
    * @returns the strongest of the nine frequencies around it; null when the image is too small to hold it
    */
   at({ x, y }: Wave, scale: number): number | null {

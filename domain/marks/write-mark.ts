@@ -9,13 +9,16 @@ export interface ColourImage {
   height: number;
 }
 
-/** Root mean square of the change to a channel, of 255: PSNR 42.5 dB where detail hides it, more elsewhere. */
+/**
+ * Root mean square of the change to a channel (0-255):
+ * PSNR is 42.5 dB where detail hides the mark, and higher elsewhere.
+ */
 const STRENGTH = 1.9;
 
-/** Rows between two yields to the event loop: the process renews leases while a large image is marked. */
+/** Number of rows between two yields to the event loop: the process renews leases while it marks a large image. */
 const ROWS_AT_ONCE = 256;
 
-/** Channels of a pixel, and the one whose contrast is measured: green. */
+/** Number of channels of a pixel, and index of the channel whose contrast is measured: green. */
 const CHANNELS = 3;
 const MEASURED = 1;
 
@@ -23,7 +26,7 @@ const MEASURED = 1;
  * Adds an invisible watermark of 64 bits to all channels, in place: the pixels of `image` change. `readMark` finds it
  * after JPEG, WebP, scaling, cropping and rotation.
  * @param payload 16 hexadecimal digits
- * @param replaced payload of a mark that lies in the same place, which is taken out: two marks cannot be read
+ * @param replaced payload of a mark at the same position, which is removed: two marks cannot be read
  */
 export async function writeMark(image: ColourImage, payload: string, replaced: string | null = null): Promise<void> {
   const { rgb, width, height } = image;

@@ -46,7 +46,7 @@ export async function writeAction(transaction: Transaction, entry: NewEntry, now
     undoOf,
     previousHash: last?.hash ?? FIRST_HASH,
   };
-  // As PostgreSQL returns it: without undefined values.
+  // The value as PostgreSQL returns it, without undefined values.
   const kept = { ...said, undo: undo ?? undefined, hash: hashOf(said) };
   await transaction.opsAct.create({ data: kept });
   return said.sequence;
@@ -77,7 +77,7 @@ export interface VerifiedPosition {
 
 /**
  * Verifies the hash chain.
- * @param from already verified position; defaults to the whole chain
+ * @param from position that is already verified; by default the whole chain is checked
  * @returns numbers of entries that do not fit the previous one, and the last link
  */
 export async function verifyActions(
@@ -122,7 +122,7 @@ export async function readActions(
   };
 }
 
-/** The outcome of an action as a list shows it: the first sentences. The book has them all. */
+/** The outcome of an action as shown in a list: its first sentences. The book contains all of them. */
 export function truncateOutcome(says: string[]): string[] {
   const rest = says.length - TOLD;
   return rest > 0 ? [...says.slice(0, TOLD), `… and ${rest} more`] : says;
@@ -138,13 +138,16 @@ function entryOf(row: OpsAct, stands: boolean): ActEntry {
   };
 }
 
-/** @throws ActionRefused when an action was undone already */
+/** @throws ActionRefused when the action was already undone */
 export async function requireNotUndone(database: Database | Transaction, sequence: number): Promise<void> {
   const taken = await database.opsAct.findFirst({ where: { undoOf: sequence, outcome: 'done' } });
   if (taken) throw new ActionRefused(`${taken.actor} took it back already, as act ${taken.sequence}.`);
 }
 
-/** The action that undoes another; null when it cannot be undone. @throws ActionRefused when it was undone already */
+/**
+ * The action that undoes another one; null when it cannot be undone.
+ * @throws ActionRefused when it was already undone
+ */
 export async function undoOf(database: Database, sequence: number): Promise<Act | null> {
   const row = await database.opsAct.findUnique({ where: { sequence } });
   if (!row || row.undo === null || row.outcome !== 'done') return null;

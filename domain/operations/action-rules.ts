@@ -16,11 +16,11 @@ export interface ActionStores {
 /** Preview of an action: the current state and its effects. */
 export interface ActionPreview {
   subject: string;
-  /** Identifies the previewed state: a different version means that it has changed since. */
+  /** Version of the previewed state; a different version means that the state has changed since. */
   version: string;
-  /** Sentences: who is affected, what it costs, what stays. */
+  /** Sentences that say who is affected, what it costs, and what stays. */
   says: string[];
-  /** A second operator has to agree. */
+  /** True when a second operator has to agree. */
   second?: boolean;
   /** The action that undoes it; null when it cannot be undone. */
   undo: Act | null;
@@ -28,10 +28,10 @@ export interface ActionPreview {
 
 export interface ActionContext {
   actor: string;
-  /** The second operator, where one had to agree. */
+  /** The second operator, if one had to agree. */
   second: string | null;
   reason: string;
-  /** Idempotency key of the action: nothing is moved twice. */
+  /** Idempotency key of the action, so that nothing is moved twice. */
   key: string;
   now: Date;
 }
@@ -47,7 +47,7 @@ export interface ActionRule<Verb extends ActVerb> {
   look(stores: ActionStores, act: ActionOf<Verb>, now: Date, actor: string): Promise<ActionPreview>;
   /**
    * Runs in the transaction that writes the book. Actions on many renders use one transaction per render and get none
-   * here; the outcome is reported for each.
+   * here; the outcome is reported for each render.
    */
   act(
     stores: ActionStores,
@@ -57,12 +57,12 @@ export interface ActionRule<Verb extends ActVerb> {
   ): Promise<ActionOutcome>;
 }
 
-/** The action cannot be previewed or performed; the message says why. */
+/** Thrown when an action cannot be previewed or performed; the message says why. */
 export class ActionRefused extends Error {}
 
 export const done = (...says: string[]): ActionOutcome => ({ outcome: 'done', says });
 
-/** "1 render", "2 renders". */
+/** A count with its noun: "1 render", "2 renders". */
 export function counted(count: number, one: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : one === 'person' ? 'people' : `${one}s`}`;
 }

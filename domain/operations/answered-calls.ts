@@ -1,7 +1,7 @@
 import type { Measured } from '@maquette/contracts/operations/service-levels';
 import type { RedisClient } from '../runtime/redis-connection';
 
-/** Requests answered by the api processes in one minute. */
+/** Number of requests that the API processes answered in one minute. */
 export type AnsweredMinute = Record<'site' | 'orders', Measured>;
 
 const KEPT_SECONDS = 2 * 3_600;
@@ -10,7 +10,7 @@ const KEPT_SECONDS = 2 * 3_600;
 export class AnsweredCalls {
   constructor(private readonly redis: RedisClient) {}
 
-  /** @param at milliseconds since 1970, of the minute of the answers */
+  /** @param at the minute of the answers, milliseconds since 1970 */
   async add(at: number, answered: AnsweredMinute): Promise<void> {
     const key = keyOf(at);
     const pipeline = this.redis.pipeline();

@@ -18,7 +18,10 @@ async function standOf(database: Database, workspaceId: string) {
 
 type Moving = { verb: 'credits.give' | 'credits.take'; workspaceId: string; credits: number };
 
-/** Credits that would then have been moved without a second operator: of this workspace, or by this operator. */
+/**
+ * Credits that would have been moved without a second operator after this action:
+ * of this workspace, or by this operator.
+ */
 async function movedAlone(
   database: Database | Transaction,
   { verb, workspaceId, credits }: Moving,

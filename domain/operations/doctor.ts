@@ -25,7 +25,7 @@ const PATIENCE_MS = 5_000;
 const GOOGLE_KEYS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 const STRIPE = 'https://api.stripe.com';
 
-/** Returns what it found, or throws the error; the last element is how to repair it. */
+/** Returns its findings or throws an error; the last element says how to repair the problem. */
 type Look = readonly [check: string, look: () => Promise<string>, mend: string];
 
 /**
@@ -36,7 +36,7 @@ type Look = readonly [check: string, look: () => Promise<string>, mend: string];
 export async function diagnose(settings: RawSettings, log: Logger, clock: () => number = Date.now): Promise<Finding[]> {
   const looks = [...storeLooks(settings, log, clock), ...outsideLooks(settings, clock)];
   const findings: Finding[] = [];
-  // Sequentially: a slow check must not delay the next one.
+  // Checks run one after the other: a slow check must not delay the measurement of the next.
   for (const [check, look, mend] of looks) {
     try {
       findings.push({ check, ok: true, seen: await inTime(look()) });

@@ -7,7 +7,7 @@ import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 export interface Search {
   where: Prisma.RenderWhereInput;
   searched: string[];
-  /** Users that match, when the search named a person. */
+  /** Users that match, if the search names a person. */
   people: { uid: string; email: string; displayName: string }[];
 }
 
@@ -19,7 +19,7 @@ const UNITS = new Map([
   ['h', 3_600_000],
   ['d', 86_400_000],
 ]);
-/** Columns that a word selects by value. */
+/** Columns whose value a word can match. */
 const PLAIN = ['status', 'provider', 'pool', 'mode', 'tool'] as const;
 
 export const FOUND_COLUMNS = {
@@ -107,7 +107,7 @@ async function termOf(
 ): Promise<Prisma.RenderWhereInput> {
   const plain = PLAIN.find((one) => one === name);
   if (plain) return { [plain]: term };
-  // Matches the index: only failed renders have a failure code.
+  // Must match the index: only failed renders have a failure code.
   if (name === 'code') return { status: 'failed', failureCode: term };
   if (name === 'trace') return { traceId: term };
   if (name === 'model') return { settings: { path: ['model'], equals: term } };
@@ -132,7 +132,7 @@ async function whoseOf(
   term: string,
   search: Search,
 ): Promise<Prisma.RenderWhereInput> {
-  // Matches the index on lower(email).
+  // Must match the index on lower(email).
   const people = await database.$queryRaw<Search['people']>`
     SELECT uid, email, display_name AS "displayName" FROM users WHERE lower(email) = lower(${term}) OR uid = ${term} LIMIT 20`;
   search.people.push(...people);

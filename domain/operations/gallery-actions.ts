@@ -82,7 +82,7 @@ export const frontPageRule: ActionRule<'gallery.front_page'> = {
 };
 
 /**
- * Decides about the front page from the command line, without the console's preview. The choice and its book entry are
+ * Sets the front-page decision from the command line, without the console's preview. The choice and its book entry are
  * written together.
  * @returns whether the result is in the gallery
  */

@@ -1,10 +1,10 @@
 import type { RedisClient } from '../runtime/redis-connection';
 
 const KEY = '{ops}:totals';
-/** Further series are not counted, so that no fault can fill Redis and the monitoring. */
+/** Maximum number of series. Further ones are not counted, so that no fault can fill Redis and the monitoring. */
 export const MOST_SERIES = 1_500;
 
-/** Counters of the whole product, by sample name. Lost Redis data restarts them at 0: Prometheus handles it. */
+/** Counters for the whole product by sample name. When Redis loses data they restart at 0, which Prometheus handles. */
 export class MetricTotals {
   constructor(private readonly redis: RedisClient) {}
 

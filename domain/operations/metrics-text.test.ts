@@ -67,7 +67,7 @@ test("a survey becomes metrics without the reason of an operator's pause", () =>
   expect(text).toContain('maquette_processes{kind="api"} 2\n');
   expect(text).toContain('maquette_processes{kind="worker"} 0\n');
   expect(text).toContain('maquette_process_beat_seconds{kind="worker"} 400\n');
-  // A silent process runs nothing.
+  // A process that does not report runs no renders.
   expect(text).toContain('maquette_builds 2\n');
   expect(text).toContain('maquette_page_p75_seconds{vital="lcp",device="phone"} 2.5\n');
   expect(text).toContain('maquette_page_p75_shift{device="phone"} 0.05\n');

@@ -9,12 +9,12 @@ import type { Database } from '@maquette/prisma/client';
 import { z } from 'zod';
 import type { AnsweredMinute } from './answered-calls';
 
-/** Upper bounds of histogram buckets in seconds; one more bucket is above the last. */
+/** Upper bounds of the histogram buckets in seconds; a further bucket is above the last bound. */
 export const WAIT_BOUNDS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1_800, 7_200];
 export const RUN_BOUNDS = [2, 5, 10, 20, 40, 80, 160, 320, 640];
 
 const timesSchema = z.object({ buckets: z.array(z.number()), seconds: z.number() });
-/** Histogram: counts per bucket, not cumulative. */
+/** Histogram with counts per bucket, not cumulative. */
 export type Times = z.infer<typeof timesSchema>;
 
 /** Counts of one minute. They contain no user text, names or ids. */
@@ -38,7 +38,7 @@ export const minuteCountsSchema = z.object({
 });
 export type MinuteCounts = z.infer<typeof minuteCountsSchema>;
 
-/** Failures caused by the request itself. */
+/** Failures that the request itself caused. */
 const FOR_WHAT_IT_ASKS = [
   'provider_refused',
   'provider_filtered',
@@ -51,7 +51,7 @@ const FOR_WHAT_IT_ASKS = [
 /**
  * Counts a minute from events in the database (`render_events`, by time).
  * @param from start of the minute
- * @param answered requests answered by the api processes in it
+ * @param answered number of requests that the API processes answered in that minute
  */
 export async function countMinute(database: Database, from: Date, answered: AnsweredMinute): Promise<MinuteCounts> {
   const to = new Date(from.getTime() + 60_000);

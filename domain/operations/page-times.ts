@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 const SHOWN_HOURS = 24;
-/** The displayed hours, and the current one. */
+/** The hours that are displayed, and the current hour. */
 const KEPT_HOURS = SHOWN_HOURS + 1;
 /** The target is met when 75 % of visits meet it. */
 const SHARE = 0.75;
@@ -52,7 +52,7 @@ export class PageTally {
 }
 
 /**
- * Adds counts to their hour, in PostgreSQL: a quantile over a day must survive a loss of Redis, and this is one
+ * Adds counts to their hour in PostgreSQL: a quantile over a day must survive a loss of Redis, and this is a single
  * statement for everything a process received in some seconds. In a fixed order, so that two processes do not deadlock.
  */
 export async function addPageTimes(database: Database, counted: readonly Counted[], now: Date): Promise<void> {
@@ -119,7 +119,7 @@ function standsOf(vitals: Vitals): Stands {
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls'), ttfb: of('ttfb') };
 }
 
-/** Number of visits, estimated as the count of the measurement that most visits sent. */
+/** Number of visits, estimated from the measurement that most visits sent. */
 const visitsOf = (stands: Stands): number =>
   VITALS.reduce((most, vital) => Math.max(most, stands[vital]?.count ?? 0), 0);
 

@@ -9,9 +9,9 @@ export interface NewPause {
   lane: Lane;
   /** Shown to waiting users. */
   reason: string;
-  /** The operator. */
+  /** The operator who pauses the queue. */
   by: string;
-  /** Ends automatically then; null: until resumed. */
+  /** When the pause ends automatically; null: when an operator resumes. */
   until: Date | null;
 }
 
@@ -43,7 +43,7 @@ export async function requireQueue(database: Database | Transaction, pool: Pool)
   if (!pools.includes(pool)) throw new SwitchRefused(`There is no line ${pool}; the lines are ${pools.join(', ')}.`);
 }
 
-/** Our own pools, those with open renders, and those with a provider. */
+/** Our own pools, pools with open renders, and pools with a provider. */
 export async function servedPools(database: Database | Transaction): Promise<Pool[]> {
   const served = (await readOffers(database)).flatMap(({ providers }) => providers.map(({ pool }) => pool));
   return knownPools(database, served);

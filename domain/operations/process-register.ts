@@ -9,7 +9,7 @@ import type { RedisClient } from '../runtime/redis-connection';
 const KEY = '{ops}:processes';
 /** Interval at which a process reports. */
 export const BEAT_MS = 5_000;
-/** A process that has not reported for this long is not alive; a crashed one is shown for this long. */
+/** A process that has not reported for this long is not alive. A crashed process stays listed for REMEMBERED_MS. */
 export const SILENT_MS = 60_000;
 const REMEMBERED_MS = 600_000;
 
@@ -32,7 +32,7 @@ export class ProcessRegister {
     await this.redis.hdel(KEY, id);
   }
 
-  /** Processes that reported recently, the most silent last. */
+  /** Processes that reported recently, the longest silent last. */
   async look(now = Date.now()): Promise<ProcessStand[]> {
     const found: ProcessStand[] = [];
     for (const [id, text] of Object.entries(await this.redis.hgetall(KEY))) {
@@ -77,7 +77,7 @@ export class Heartbeat {
     beat().catch(this.logFailure);
   }
 
-  /** Runs last: a process that still finishes its work stays registered. */
+  /** Runs last, so that a process which is still finishing its work stays registered. */
   async onApplicationShutdown(): Promise<void> {
     await this.timer?.stop();
     await this.register.withdraw(this.me.id).catch(this.logFailure);
@@ -87,7 +87,7 @@ export class Heartbeat {
     this.log.debug({ error: String(error) }, 'process heartbeat failed');
 }
 
-/** Null for an entry of another release. */
+/** Null for an entry that another release wrote. */
 function standOf(text: string, now: number): ProcessStand | null {
   try {
     const { beat, ...report } = JSON.parse(text) as { beat: unknown };
@@ -103,7 +103,7 @@ export function alive(processes: readonly ProcessStand[], kind: ProcessStand['ki
   return processes.filter((one) => one.kind === kind && one.beatSeconds * 1_000 < SILENT_MS);
 }
 
-/** Builds in use, the most frequent first. */
+/** Builds in use, the most frequent one first. */
 export function buildsOf(processes: readonly ProcessStand[]): string[] {
   const counts = new Map<string, number>();
   for (const { build } of processes) counts.set(build, (counts.get(build) ?? 0) + 1);

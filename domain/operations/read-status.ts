@@ -10,12 +10,12 @@ import type { Database } from '@maquette/prisma/client';
 import { isFresh } from './metrics-text';
 
 const DAY_MS = 86_400_000;
-/** A wait longer than this is too long for any order. */
+/** A wait above this limit is too long for any order. */
 const TOO_LONG_SECONDS = 1_800;
 /** Without these parts nothing is rendered or stored. */
 const NEEDED = ['worker', 'postgres', 'redis', 'storage'];
 
-/** The public status. A stale survey means unknown, which is not good. */
+/** The public status. If the survey is stale, the status is unknown and not reported as good. */
 export function statusNow(survey: Survey | null, now: number): Status['now'] {
   if (!isFresh(survey, now)) return 'unknown';
   const { health, lines } = survey;

@@ -6,7 +6,7 @@ export interface TimelineEntry {
   /** Source: the render itself, a paid call, the credits, a forecast, a webhook delivery, a pause of its queue. */
   from: 'render' | 'call' | 'credits' | 'forecast' | 'webhook' | 'pause';
   what: string;
-  /** Text without any prompt. */
+  /** Description of the event, without any prompt. */
   detail: string;
 }
 

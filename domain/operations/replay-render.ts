@@ -29,7 +29,7 @@ export interface ReplayChange {
   line?: Pool;
 }
 
-/** One replay per render, however often and with whatever changes it is requested. */
+/** Idempotency key: one replay per render, whatever changes are requested and however often. */
 const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
 
 /**
@@ -79,8 +79,8 @@ export function settingsForReplay(tool: Tool, stored: unknown, model?: OrderMode
 }
 
 /**
- * Moves a render to our own engine only when it was there already or its owner agreed: what was ordered from a paid
- * model is not drawn by another.
+ * Moves a render to our own engine only if it was there already or its owner agreed: an order for a paid model is
+ * not given to another model.
  */
 function refuseOwnEngine(
   offers: ToolOffer[],
@@ -145,7 +145,7 @@ async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBound
   };
 }
 
-/** Only hints: the reconciler repairs lost ones. */
+/** Only hints: the reconciler repairs those that are lost. */
 async function lineUp(
   { database, redis, lines }: Pick<ActionStores, 'database' | 'redis' | 'lines'>,
   render: Render,

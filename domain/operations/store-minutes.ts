@@ -9,7 +9,7 @@ import { samplesOf } from './minute-samples';
 const MINUTE_MS = 60_000;
 /** Events of the last moments of a minute may still be uncommitted when it ends. */
 const SETTLED_MS = 10_000;
-/** Maximum of missed minutes (no worker running) that are counted later; older ones stay unknown. */
+/** Maximum number of missed minutes (while no worker ran) that are counted later; older ones stay unknown. */
 const LATE_AT_MOST = 60;
 const MINUTES_KEPT_MS = 35 * 86_400_000;
 const DAYS_KEPT_MS = 400 * 86_400_000;
@@ -29,7 +29,10 @@ export async function storeMinutes(database: Database, redis: RedisClient, now =
   return kept;
 }
 
-/** Writes the minute and its share of the day together. @returns false, unchanged, when another was first */
+/**
+ * Writes the minute and its share of the day together.
+ * @returns false, without a change, if another process was first
+ */
 function writeMinute(database: Database, at: Date, counts: MinuteCounts): Promise<boolean> {
   const day = new Date(at.toISOString().slice(0, 10));
   return database.$transaction(async (transaction) => {

@@ -16,7 +16,7 @@ export interface HealthStores {
 }
 
 const LIMIT_MS = 1_000;
-/** Share of its memory limit above which Redis is reported as full. */
+/** Above this share of its memory limit, Redis is reported as full. */
 const REDIS_FULL = 0.85;
 const CONNECTIONS_FULL = 0.85;
 
@@ -78,7 +78,7 @@ async function connections(database: Database): Promise<Part> {
   return { state: row.used < row.most * CONNECTIONS_FULL ? 'good' : 'bad', says: `${row.used} of ${row.most} conn` };
 }
 
-/** In a cluster the fullest node counts: the first full one stops its queues. */
+/** In a cluster the fullest node counts, because the first full node stops its queues. */
 async function redisMemory(redis: RedisClient): Promise<Part> {
   const nodes = await Promise.all((await listMasters(redis)).map((node) => node.info('memory')));
   const figures = nodes.map((info) => {

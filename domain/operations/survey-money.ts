@@ -49,7 +49,7 @@ export async function surveyMoney(
   };
 }
 
-/** Providers with costs or a budget, the most used first. */
+/** Providers with costs or a budget, the most used one first. */
 function ofProviders(
   margins: readonly { provider: string; cost: number }[],
   budgets: ReadonlyMap<string, number>,

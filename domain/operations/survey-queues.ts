@@ -15,9 +15,9 @@ import { servedPools } from './pause-queue';
 export interface LineSurvey {
   pool: Pool;
   waiting: { fast: number; relaxed: number };
-  /** Parked by their owners. */
+  /** Number of renders that their owners parked. */
   parked: number;
-  /** Dispatched to a worker, running or about to. */
+  /** Number of renders dispatched to a worker, whether already running or not. */
   running: number;
   slots: number;
   /** How long the first waiting render has waited; null when the queue is empty. */
@@ -25,11 +25,11 @@ export interface LineSurvey {
   /** Time by which all renders waiting now are finished with 90 % probability; null when unknown. */
   emptyAt: Date | null;
   pauses: LinePause[];
-  /** Accepts nothing new until an operator opens it again. */
+  /** True when nothing new is accepted until an operator opens the queue again. */
   drained: LinePause | null;
-  /** Maximum of simultaneous renders, whatever the workers could run. */
+  /** Maximum number of simultaneous renders set by an operator, whatever the workers could run. */
   limited: (LinePause & { slots: number }) | null;
-  /** Models that can be ordered, and those switched off. */
+  /** Models that can be ordered, and models that are switched off. */
   models: OrderModel[];
   off: (LinePause & { model: OrderModel })[];
 }
@@ -38,7 +38,7 @@ export interface LineSurvey {
 export interface LinePause {
   lane: 'all' | 'fast' | 'relaxed';
   reason: string;
-  /** Operator and time of the pause; null when the provider paused it. */
+  /** Operator and time of the pause; null when the provider caused it. */
   by: string | null;
   since: Date | null;
   until: Date | null;
@@ -99,7 +99,7 @@ const NOBODY = { by: null, since: null, until: null };
 
 const laneOf = (lane: string): LinePause['lane'] => (lane === 'fast' || lane === 'relaxed' ? lane : 'all');
 
-/** Who a pause would affect: the waiting renders of a queue or lane, and the number of their users and workspaces. */
+/** Who is affected by a pause: the waiting renders of a queue or lane, and the number of their users and workspaces. */
 export async function impactOfPause(
   database: Database,
   { pool, lane }: { pool: Pool; lane: LinePause['lane'] },

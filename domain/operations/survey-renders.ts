@@ -6,7 +6,7 @@ import { accuracyOf, type KeptForecast } from '../forecast/forecast-accuracy';
 const DAY_MS = 86_400_000;
 const LATELY_MS = 15 * 60_000;
 const WINDOWS = [15, 1_440];
-/** Maximum of forecasts compared per survey: more change nothing. */
+/** Maximum number of forecasts compared per survey; more would not change the result. */
 const FORECASTS = 5_000;
 
 /** Waits of renders that started in the last 15 minutes and day: percentiles of the waits, never of averages. */
@@ -82,7 +82,7 @@ export function surveyFailures(database: Database, now: Date): Promise<NonNullab
     FROM renders WHERE finished_at >= ${before(now, DAY_MS)} AND status = 'failed' GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 50`;
 }
 
-/** Who waits longest, and whether some wait much longer than others. */
+/** The users who wait longest, and whether some wait much longer than others. */
 export async function surveyFairness(database: Database, now: Date): Promise<NonNullable<Survey['fairness']>> {
   const rows = await database.$queryRaw<{ workspaceId: string; waiting: number; oldestSeconds: number }[]>`
     SELECT workspace_id::text AS "workspaceId", count(*)::integer AS waiting,

@@ -27,9 +27,9 @@ const KEY = '{ops}:survey';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** How long a survey waits for due parts: on a busy machine they took 18 s, and the queue data was as old. */
+/** How long a survey waits for its due parts. On a busy machine they took 18 s, and the queue data got just as old. */
 const aMoment = () => delay(SECOND, undefined, { ref: false });
-/** Days of minute curves that are kept. */
+/** Number of days for which the curves per minute are kept. */
 const MINUTE_DAYS = 14;
 
 type Part = Exclude<keyof Survey, 'at' | 'health' | 'processes' | 'lines' | 'banner'>;

@@ -13,7 +13,9 @@ export interface WaitReason {
   says: string;
 }
 
-/** All reasons that keep a waiting render from starting, the first to fix first; empty for one that does not wait. */
+/**
+ * All reasons why a waiting render does not start, the first one to fix first; empty for a render that does not wait.
+ */
 export async function whyWaiting(
   database: Database | Transaction,
   redis: RedisClient,
@@ -36,7 +38,7 @@ export async function whyWaiting(
   const { pool, mode, workspaceId, workspace, settings } = render;
   const lane = mode === 'relaxed' ? 'relaxed' : 'fast';
   const line = new FairQueues(redis).of(pool);
-  // On Free the slots belong to the owner, whichever workspace uses them.
+  // On Free, the slots belong to the owner, whichever workspace uses them.
   const isShared = shareOf(workspaceId, workspace) !== workspaceId;
   const ofShare = isShared ? { workspace: { plan: 'free', ownerUid: workspace.ownerUid } } : { workspaceId };
   const [look, counts, words, { slots, processes }, [forecast], running] = await Promise.all([

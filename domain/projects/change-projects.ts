@@ -8,7 +8,10 @@ import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 import { teamspacesFor } from './read-projects';
 import { lockProject, requireNoneApproved } from './save-versions';
 
-/** @returns its id @throws Problem project_exists, projects_full; not_found for a teamspace without the viewer */
+/**
+ * @returns id of the project
+ * @throws Problem project_exists, projects_full; not_found for a teamspace without the viewer
+ */
 export async function makeProject(database: Database, viewer: Viewer, wish: NewProject): Promise<string> {
   const { name, teamspaceId } = wish;
   await requireTeamspace(database, viewer, teamspaceId);
@@ -74,7 +77,7 @@ export async function deleteView(database: Database, viewer: Viewer, id: string)
 
 /**
  * Selects the version that represents a view; null: the newest one. With an approved version the choice is fixed.
- * @throws Problem not_found when that is no finished version of this view; view_approved
+ * @throws Problem not_found when it is not a finished version of this view; view_approved
  */
 export async function chooseVersion(
   database: Database,
@@ -124,7 +127,7 @@ async function requireTeamspace(database: Database, viewer: Viewer, id: string |
   if (!own.some((teamspace) => teamspace.id === id)) throw new Problem('not_found');
 }
 
-/** Maps the unique-name conflict of simultaneous changes. */
+/** Translates the unique-name conflict of simultaneous changes. */
 async function unlessTaken<Result>(
   code: 'project_exists' | 'view_exists',
   work: () => Promise<Result>,

@@ -11,7 +11,7 @@ import type { Database } from '@maquette/prisma/client';
 import { Prisma } from '@maquette/prisma/client';
 import { ownTeamspaces, seenProjects, type Viewer } from '../workspaces/teamspaces';
 
-/** Versions that count and are shown, for `r` a render and `a` its asset: results, and open renders. */
+/** Filter for versions that are counted and shown (`r` is a render, `a` its asset): results and open renders. */
 const STANDS = Prisma.sql`r.trashed_at IS NULL AND (r.status IN ('queued', 'running') OR r.status = 'done' AND a.deleted_at IS NULL)`;
 
 /** The teamspaces a member may assign a project to, by name. */
@@ -59,7 +59,7 @@ export async function readListedProject(database: Database, viewer: Viewer, id: 
 
 const HEAD = { id: true, name: true, guarantee: true, teamspace: { select: { id: true, name: true } } } as const;
 
-/** Renders that are counted for a project: all of them, or the results that a list shows. */
+/** Renders that are counted for a project: all of them, or only the results that a list shows. */
 function countedFor({ person }: Viewer, of: ProjectQuery['of']): Prisma.Sql {
   if (of === undefined) return STANDS;
   const results = Prisma.sql`${STANDS} AND r.status = 'done'`;

@@ -12,7 +12,10 @@ export interface SavePlace {
   guarantee?: number | null;
 }
 
-/** The place of a project id or view id. @throws Problem not_found when it is missing or hidden from the viewer */
+/**
+ * Resolves a project id or view id to a place.
+ * @throws Problem not_found when it is missing or hidden from the viewer
+ */
 export async function savePlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   const seen = seenProjects(viewer);
   const view = await database.projectView.findFirst({
@@ -25,14 +28,14 @@ export async function savePlace(database: Database, viewer: Viewer, id: string):
   return { projectId: project.id, viewId: null, guarantee: project.guarantee };
 }
 
-/** The project or view of that id, which may be full. @throws Problem save_place_gone */
+/** The project or view with that id, even if it is full. @throws Problem save_place_gone */
 export function placeNamed(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   return savePlace(database, viewer, id).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'not_found' ? new Problem('save_place_gone') : error;
   });
 }
 
-/** The place of an order, checked before any reservation. @throws Problem save_place_gone, view_full, project_full */
+/** Resolves the place of an order before any reservation. @throws Problem save_place_gone, view_full, project_full */
 export async function requireRoomInPlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   const place = await placeNamed(database, viewer, id);
   const { projectId, viewId } = place;

@@ -8,9 +8,9 @@ import { sourceFilesOf } from './source-files';
 /** A result, or a render that is about to have one. */
 export interface MadeBy {
   render: Pick<Render, 'id' | 'tool' | 'workspaceId' | 'settings' | 'createdAt' | 'finishedAt'>;
-  /** Name of the provider that made it; null for results from before it was stored. */
+  /** Name of the provider that made it; null for results from before this was stored. */
   provider: string | null;
-  /** As stored with the result. */
+  /** Settings as stored with the result. */
   facts: unknown;
 }
 

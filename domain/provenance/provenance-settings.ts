@@ -26,7 +26,7 @@ export function formerKeys(joined: string): string[] {
 /** Settings of a worker for records in archives: the same key, and the URL where they are verified. */
 export const packedRecordsShape = { PROVENANCE_KEY: provenanceSettingsShape.PROVENANCE_KEY };
 
-/** In production signatures must outlive the process. */
+/** In production, signatures must stay valid after the process ends. */
 export function requireProvenanceKey(
   { NODE_ENV, PROVENANCE_KEY }: { NODE_ENV: string; PROVENANCE_KEY?: string },
   context: z.RefinementCtx,

@@ -18,7 +18,7 @@ const EDITS = 50;
 
 type Made = Render & { asset: Asset };
 
-/** Which file, and for which reader. */
+/** The requested file, and who reads the record. */
 interface Question {
   issuer: string;
   now: Date;
@@ -69,7 +69,7 @@ export async function provenanceOfMark(
   return provenanceOfRender(database, { renderId: row.id, workspaceId: row.workspaceId }, question);
 }
 
-/** Origin of a render's result, in any workspace: its id was read in a file that we signed. */
+/** Origin of a render's result in any workspace; the render's id was read from a file that we signed. */
 export async function provenanceOfId(
   database: Database,
   id: string,
@@ -107,8 +107,8 @@ export async function provenanceOfRender(
 }
 
 /**
- * The hash of a stored file of a result, as recorded when it was written, so that large files need not be read; null
- * when it was not recorded, or is ambiguous.
+ * The hash of a stored file of a result, as recorded when the file was written, so that large files need not be read;
+ * null when it was not recorded or is ambiguous.
  */
 export async function keptHash(database: Database, asset: Asset, key: string): Promise<string | null> {
   const { renderId, workspaceId, sha256 } = asset;
@@ -190,7 +190,7 @@ interface EarlierRow {
   asset: { sha256: string } | null;
 }
 
-/** The seed that the provider used, when it drew its own. */
+/** The seed that the provider used, if the provider chose it. */
 function seedOf({ settings, asset }: Made): number | null {
   const used = Number(fieldOf(asset.facts, 'seed') ?? fieldOf(settings, 'seed'));
   return Number.isSafeInteger(used) ? used : null;

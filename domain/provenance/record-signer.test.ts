@@ -25,7 +25,7 @@ test('the key of a seed is the one of RFC 8032, and its signatures verify with t
 test('a change in a record, its signature or its key makes it invalid', () => {
   const signer = new RecordSigner(SEED);
   const signed = signer.sign(RECORD);
-  // The order of keys does not matter: a record that was parsed and written again is the same.
+  // The order of keys does not matter: a record that was parsed and serialised again is the same.
   const reordered = Object.fromEntries(Object.entries(signed.record).reverse()) as SignedRecord['record'];
   expect(signer.isOurs({ ...signed, record: reordered })).toBe(true);
   const changes: Partial<SignedRecord['record']>[] = [

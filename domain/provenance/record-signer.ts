@@ -11,18 +11,18 @@ const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 /** Signs records with the key of this installation and verifies its own signatures, including those of former keys. */
 export class RecordSigner {
   private readonly key: KeyObject;
-  /** By key id: the current one and former ones. */
+  /** Keys by key id: the current one and former ones. */
   private readonly publicKeys = new Map<string, KeyObject>();
   /** The raw public key, base64url. */
   readonly publicBytes: string;
   /** Id of the key: the beginning of its hash. */
   readonly keyId: string;
 
-  /** The former public keys, as configured. */
+  /** The former public keys from the settings. */
   readonly former: { keyId: string; publicKey: string }[];
 
   /**
-   * @param seed 32 bytes in hex; undefined: a random key that is lost with this process
+   * @param seed 32 bytes in hex; undefined: a random key that is lost when the process ends
    * @param former raw public keys, base64url, whose signatures stay valid
    */
   constructor(seed: string | undefined, former: readonly string[] = []) {

@@ -3,7 +3,7 @@ import type { Database } from '@maquette/prisma/client';
 import { provenanceOfRender } from './read-provenance';
 import type { RecordSigner } from './record-signer';
 
-/** A delivered file, by the hash of exactly its bytes. */
+/** A delivered file, identified by the hash of its exact bytes. */
 export interface LeavingFile {
   workspaceId: string;
   renderId: string;
@@ -19,7 +19,7 @@ export class RecordWriter {
     private readonly issuer: string,
   ) {}
 
-  /** @param named includes the approver, for members only @returns null when the file is not the result's */
+  /** @param named includes the approver; for members only @returns null when the file does not belong to the result */
   async of(file: LeavingFile, { named, now }: { named: boolean; now: Date }): Promise<SignedRecord | null> {
     const record = await provenanceOfRender(this.database, file, { issuer: this.issuer, now, named });
     return record && this.signer.sign(record);

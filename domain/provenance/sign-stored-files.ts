@@ -22,7 +22,7 @@ export interface SigningParts {
 export interface SigningReport {
   /** Files that got a manifest. */
   signed: number;
-  /** Files that had one already. */
+  /** Files that already had a manifest. */
   unchanged: number;
   /** Keys of unreadable files, with the reason. */
   failed: { key: string; reason: string }[];
@@ -72,7 +72,7 @@ async function signResult(parts: SigningParts, asset: Asset, report: SigningRepo
   if (changed > 0) await Promise.all(copies.map((key) => assets.remove(key)));
 }
 
-/** @returns null for a file that a result of its kind does not have */
+/** @returns null for a kind of file that this result does not have */
 async function signOne(
   { database, assets, signer }: SigningParts,
   asset: Asset,
@@ -100,7 +100,7 @@ async function signOne(
   const where = { id: asset.id, deletedAt: null };
   const data = isResult ? { sha256, bytes: file.length } : {};
   const { count } = await database.asset.updateMany({ where, data });
-  // Erased in between: the file would be orphaned.
+  // The result was erased in between, so the file would be orphaned.
   if (count === 0) await assets.remove(key);
   return 'signed';
 }

@@ -1,7 +1,7 @@
 import { inputImageSchema } from '@maquette/contracts/fields/input-file';
 import type { Database } from '@maquette/prisma/client';
 
-/** Fields of an order that hold a file, the most important first, and what the file is, in English. */
+/** Fields of an order that hold a file, the most important first, with an English name of what the file is. */
 const FILES = {
   image: 'Image',
   clip: 'Clip',
@@ -19,7 +19,7 @@ export interface SourceFile {
   title: string;
   /** SHA-256 of its bytes, hex. */
   sha256: string;
-  /** The file itself no longer exists here. */
+  /** True when the file itself no longer exists here. */
   erased: boolean;
 }
 

@@ -15,9 +15,9 @@ export function otherQueue(offers: ToolOffer[], render: Render, settings: Render
 }
 
 /**
- * Moves waiting renders of a failing provider to the next one of their list, as far as allowed and nothing was spent on
- * them. The reconciler adds them to the new queue.
- * @param of only those of some models
+ * Moves waiting renders of a failing provider to the next provider of their list,
+ * as far as allowed and if nothing was spent on them. The reconciler adds them to the new queue.
+ * @param of limits this to renders of some models
  * @returns the moved renders
  */
 export async function changeQueues(

@@ -1,7 +1,7 @@
 import type { Database } from '@maquette/prisma/client';
 import type { AssetStore } from '../assets/asset-store';
 
-/** A render would have been taken again within this time, ms. */
+/** After this time in ms, no worker takes up the render again. */
 const KEPT_MS = 3_600_000;
 const BATCH = 500;
 

@@ -9,13 +9,13 @@ export interface MarginRow {
   model: string;
   provider: string;
   renders: number;
-  /** Charged renders only: failed ones, and those returned for low fidelity, have no revenue. */
+  /** Revenue of charged renders. Failed renders, and those returned for low fidelity, have none. */
   revenue: number;
-  /** Costs at providers, including failed and cancelled renders and calls that may have run. */
+  /** Costs at providers, including those of failed and cancelled renders and of calls that may have run. */
   cost: number;
 }
 
-/** Renders that ended since then and had paid calls, the largest loss first. */
+/** Renders that ended in the period and had paid calls, the largest loss first. */
 export async function marginsSince(database: Database, since: Date): Promise<MarginRow[]> {
   const rows = await database.$queryRaw<MarginRow[]>`
     SELECT w.plan, r.tool, r.mode, r.settings ->> 'model' AS model, c.provider, count(*)::int AS renders,
@@ -36,14 +36,14 @@ export async function marginsSince(database: Database, since: Date): Promise<Mar
 export interface FidelityReturns {
   provider: string;
   model: string;
-  /** Results with a guarantee, and how many of them were not charged. */
+  /** Number of results with a guarantee, and how many of them were not charged. */
   guaranteed: number;
   returned: number;
-  /** Lost revenue of those. */
+  /** Revenue lost by uncharged results. */
   lost: number;
 }
 
-/** Credits returned for low fidelity per provider and model, including our own engine; the costliest first. */
+/** Credits returned for low fidelity per provider and model, including our own engine; the largest sum first. */
 export async function fidelityReturnsSince(database: Database, since: Date): Promise<FidelityReturns[]> {
   return database.$queryRaw<FidelityReturns[]>`
     SELECT coalesce(r.provider, 'embedded') AS provider, coalesce(r.settings ->> 'model', '-') AS model,
@@ -53,7 +53,7 @@ export async function fidelityReturnsSince(database: Database, since: Date): Pro
     GROUP BY 1, 2 ORDER BY 5 DESC, 1, 2`;
 }
 
-/** Paid calls with an unknown end: to be checked manually at the provider. */
+/** Paid calls whose outcome is unknown, to be checked manually at the provider. */
 export function unknownCalls(database: Database, since: Date) {
   return database.providerCall.findMany({
     where: { status: 'unknown', createdAt: { gte: since } },

@@ -1,9 +1,9 @@
 import { type Database, Prisma, type ProviderCall, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A paid call of a render: its purpose, provider, and cost when it runs. */
+/** A paid call of a render: its purpose, its provider, and its cost if it runs. */
 export interface CallPlan {
-  /** Stable across restarts of the same render: the first image, its style, its upscale. */
+  /** Name of the step, the same after every restart of the render: the first image, its style, its upscale. */
   step: string;
   provider: string;
   operation: string;
@@ -11,7 +11,7 @@ export interface CallPlan {
   pricesOf: string | null;
 }
 
-/** What may be done with a call now. */
+/** What may be done with a call at this moment. */
 export type CallPermission =
   /** The call has not run: the holder of this permission may send it. */
   | { may: 'send'; call: ProviderCall }
@@ -19,7 +19,7 @@ export type CallPermission =
   | { may: 'take'; call: ProviderCall }
   /** An asynchronous job is in progress: poll it by its upstream id. */
   | { may: 'adopt'; call: ProviderCall; upstreamId: string }
-  /** Another attempt sent the call, or died while sending it: wait as long as its heartbeats go on. */
+  /** Another attempt sent the call, or died while sending it: wait as long as its heartbeats continue. */
   | { may: 'wait'; call: ProviderCall }
   /** The call may have run, and that cannot be determined: it is not sent again. */
   | { may: 'nothing'; call: ProviderCall };
@@ -27,7 +27,7 @@ export type CallPermission =
 /**
  * Stores a paid call before it is sent. An earlier call of the same step decides: a refused one may be sent again, one
  * without an end may have run.
- * @param attempt fences: of two workers with the same render only one may send
+ * @param attempt fencing token: of two workers with the same render only one may send
  */
 export async function beginCall(
   database: Database,
@@ -68,7 +68,7 @@ export async function beatCall(database: Database, id: string): Promise<void> {
 /**
  * Stores the upstream id of the job before anything waits for it. Also for an abandoned call, so that the operator can
  * look it up.
- * @param heard `for sure` when the provider returned it for the submit
+ * @param heard `for sure` when the provider returned the id in answer to the submit
  * @returns false when that id belongs to another call, or the call has another id
  */
 export async function setUpstreamId(
@@ -120,7 +120,7 @@ export async function abandonCall(database: Database, id: string, detail = 'canc
   await endCall(database, id, { status: 'abandoned', detail });
 }
 
-/** Jobs in progress at a provider whose renders ended without a worker. */
+/** Jobs in progress at a provider whose renders ended while no worker held them. */
 export function orphanedCalls(database: Database, providers: string[]): Promise<ProviderCall[]> {
   const render = { status: { in: ['done', 'failed', 'cancelled'] } };
   const where = { status: 'sending', provider: { in: providers }, upstreamId: { not: null }, render };

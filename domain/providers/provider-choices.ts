@@ -15,10 +15,12 @@ export interface SetChoice {
   setAt: Date;
 }
 
-/** A choice that no worker can carry out. */
+/** Thrown when a choice cannot be carried out by any worker. */
 export class ChoiceRefused extends Error {}
 
-/** The current choice of each list that was ever changed; one without names is as started. */
+/**
+ * The current choice for each list that was ever changed. A choice without names means: as the workers were started.
+ */
 export async function lastChoices(database: Database): Promise<SetChoice[]> {
   const rows = await database.providerChoice.findMany({ distinct: ['list'], orderBy: { id: 'desc' } });
   return rows.flatMap(({ list, ...row }) => {
@@ -27,7 +29,7 @@ export async function lastChoices(database: Database): Promise<SetChoice[]> {
   });
 }
 
-/** @see lastChoices, without reverted ones */
+/** As lastChoices, without reverted choices. */
 export async function readChoices(database: Database): Promise<ProviderChoices> {
   const chosen = (await lastChoices(database)).filter(({ providers }) => providers.length > 0);
   return Object.fromEntries(chosen.map(({ list, providers }) => [list, providers]));

@@ -6,7 +6,7 @@ import { publishTo, type RedisClient } from '../runtime/redis-connection';
 
 /** A provider's webhook for a call, as received. Nothing in it is trusted before its signature was checked. */
 const providerHookSchema = z.object({
-  /** Our id of the call, from the URL. */
+  /** Our id of the call, taken from the URL. */
   callId: z.string(),
   /** Operation of the call, as its provider names it. */
   operation: z.string(),
@@ -27,7 +27,7 @@ const channelOf = (pool: Pool) => `maquette:provider-hooks:${pool}`;
 export type WebhookOutcome =
   /** Forwarded to the workers of its queue. */
   | 'passed-on'
-  /** The call has ended: not needed. */
+  /** The call has ended, so the webhook is not needed. */
   | 'late'
   /** Unknown call. */
   | 'unknown'

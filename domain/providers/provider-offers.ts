@@ -22,7 +22,7 @@ export async function declareOffers(
   }
 }
 
-/** The latest offers of the workers; unreadable ones of another release are left out. */
+/** The latest offers of the workers. Offers of another release that cannot be read are left out. */
 export async function readOffers(database: Database | Transaction): Promise<ToolOffer[]> {
   const rows = await database.providerOffer.findMany({ orderBy: [{ tool: 'asc' }, { mode: 'asc' }] });
   return rows.flatMap(({ offer }) => toolOfferSchema.safeParse(offer).data ?? []);
@@ -43,7 +43,7 @@ export function nextPool(
 ): string | null {
   const providers = offerOf(offers, render.tool, render.mode)?.providers ?? [];
   const place = providers.findIndex(({ pool }) => pool === render.pool);
-  // A paid provider no longer in use may be left for any other; our own engines always exist.
+  // A render may leave a paid provider that is no longer in use for any other one; our own engines always exist.
   if (place < 0 && OWN_POOLS.includes(render.pool)) return null;
   const agreed = render.settings.kind === 'still' && render.settings.embeddedFallback;
   const next = providers

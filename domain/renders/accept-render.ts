@@ -38,7 +38,7 @@ export interface RenderOrder {
   idempotencyKey: string;
   traceId: string;
   retryOf?: string;
-  /** True when an operator orders it again for its owner. */
+  /** True when an operator repeats the order for its owner. */
   replay?: boolean;
   /** Half credits a day that may be returned for low fidelity, with a geometry guarantee; null or omitted: no limit. */
   guaranteeLimit?: HalfCredits | null;
@@ -56,7 +56,7 @@ export interface RenderOrder {
 
 export interface KeyBounds {
   id: string;
-  /** Maximum of renders of the workspace that were ordered with API keys and are open at the same time. */
+  /** Maximum number of open renders of the workspace that were ordered with API keys. */
   openLimit: number;
   /** Half credits this key may spend in a calendar month (UTC); null: no limit. */
   monthlyLimit: HalfCredits | null;
@@ -64,13 +64,13 @@ export interface KeyBounds {
 
 export interface Acceptance {
   render: Render;
-  /** False when the same order was accepted before: same render, one reservation. */
+  /** False when the same order was accepted before: it is the same render with one reservation. */
   fresh: boolean;
 }
 
 /**
  * Accepts a render: inserts the row and reserves the credits in one transaction, which may also hold other orders. The
- * queued row is the outbox; everything afterwards is a hint that the reconciler can repeat.
+ * queued row is the outbox; everything after it is a hint that the reconciler can repeat.
  * @throws Problem guarantee_used, made_again, file_gone (a source result was erased), draft_not_counted,
  * not_enough_credits, too_many_open_renders, an allowance's code, idempotency_key_reused; with a key also
  * api_jobs_open, key_spent; with monthly caps member_cap_reached, workspace_cap_reached; for a removed or demoted
@@ -256,7 +256,10 @@ async function findEarlier(database: Database, order: RenderOrder): Promise<Rend
   return storedRender(earlier);
 }
 
-/** Hash for idempotency: same settings in the same mode, same request. A seed drawn by the server is left out. */
+/**
+ * Hash for idempotency: the same settings in the same mode are the same request.
+ * A seed drawn by the server is left out.
+ */
 export function hashOrder({ tool, mode, settings }: Pick<RenderOrder, 'tool' | 'mode' | 'settings'>): string {
   const seed = settings.kind === 'still' && !settings.seedLocked ? { seed: undefined } : {};
   const identity = { tool, mode, ...settings, ...seed };

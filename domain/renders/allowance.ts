@@ -7,21 +7,21 @@ import type { Mode } from '@maquette/contracts/tools/render-choices';
 export interface AllowanceUse {
   mode: Mode;
   settings: RenderSettings;
-  /** 0 for images. */
+  /** Seconds of video; 0 for images. */
   clipSeconds: number;
 }
 
 export interface Allowance {
   code: ProblemCode;
   limit: number;
-  /** Amount the render would use: 1 per image, or its seconds for a video. */
+  /** Amount that the render would use: 1 for an image, or the seconds of a video. */
   wanted: number;
   /** Only renders accepted since this time count. */
   since: Date;
   /** Only relaxed renders count. */
   relaxedOnly: boolean;
   video: boolean;
-  /** Videos whose settings contain one of these count twice. */
+  /** Videos whose settings contain one of these parts count twice. */
   twice: readonly Partial<VideoSettings>[];
 }
 

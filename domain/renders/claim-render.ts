@@ -5,9 +5,9 @@ import { type Render, updatedRender } from './stored-render';
 
 /**
  * Claims a queued render: it becomes `running` under a new attempt number, which fences everything that follows.
- * @param provider stored, so that a failure is attributed
- * @returns null when the render is taken, ended, waiting for its old lease to expire or for a payment to be settled:
- * drop it
+ * @param provider stored, so that a failure can be attributed to it
+ * @returns null when the render is taken or has ended, or waits for its old lease to expire or for a payment to be
+ * settled: drop the job
  */
 export async function claimRender(
   database: Database,
@@ -33,8 +33,8 @@ export async function claimRender(
 }
 
 /**
- * Renews the lease and stores what was measured since the last beat.
- * @returns null when this attempt no longer owns the render (cancelled, or taken by the reconciler): stop working on it
+ * Renews the lease and stores what was measured since the last heartbeat.
+ * @returns null when this attempt no longer owns the render (cancelled, or taken by the reconciler): stop the work
  */
 export async function beatRender(
   database: Database,
@@ -60,8 +60,8 @@ export async function wasCancelled(database: Database, renderId: string): Promis
 }
 
 /**
- * Marks a render as finishing: it can no longer be cancelled and is charged. Of this and a simultaneous cancel exactly
- * one succeeds.
+ * Marks a render as finishing: it can no longer be cancelled and will be charged. If it is cancelled at the same time,
+ * exactly one of the two succeeds.
  * @returns null when this attempt no longer owns the render: cancelled, or lost
  */
 export async function beginFinishing(database: Database, renderId: string, attempt: number): Promise<Render | null> {

@@ -15,7 +15,7 @@ export interface CountedDraft {
   since: Date;
 }
 
-/** Why a draft is not deducted: it was used already, or another order was quicker. */
+/** Why a draft is not deducted: it was already used, or another order was faster. */
 export const DRAFT_USED = 'it counts towards another one already';
 
 /**
@@ -31,7 +31,7 @@ interface DraftedOrder {
   tool: Tool;
   settings: RenderSettings;
   quote: Quote;
-  /** The render that it retries or replaces. */
+  /** The render that this order retries or replaces. */
   inPlaceOf?: string;
 }
 
@@ -59,7 +59,7 @@ export async function countDraft(
   }
   const since = draftsCountSince((await firstOrdered(database, order.inPlaceOf)) ?? now);
   if (row.finishedAt <= since) throw new Problem('draft_not_counted', { why: 'its 24 hours are over' });
-  // The part returned by its guarantee was not paid.
+  // The part that the guarantee returned was not paid.
   const paid = row.returnedFor === null ? Number(row.price) : 0;
   const credit = creditOfDraft(quote, paid);
   if (credit === 0) return { quote };

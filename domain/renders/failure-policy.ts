@@ -67,7 +67,7 @@ const CODES: Record<ProviderFailure['kind'], FailureCode> = {
 };
 
 /**
- * The one place that decides about a retry.
+ * All retry decisions are made here.
  * @param tries failed attempts so far, including this one
  * @param random 0-1, spreads the retries of many workers
  */

@@ -30,7 +30,7 @@ export async function openPools(database: Database | Transaction): Promise<Pool[
   return rows.map(({ pool }) => pool);
 }
 
-/** Our own pools, the served ones, and those with open renders. */
+/** Our own pools, the pools in service, and those with open renders. */
 export async function knownPools(database: Database | Transaction, served: readonly Pool[] = []): Promise<Pool[]> {
   return allPools(served, await openPools(database));
 }
@@ -44,7 +44,7 @@ type QueuedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'exp
   workspace: LimitedWorkspace;
 };
 
-/** The columns {@link fairEntry} reads. */
+/** The columns that {@link fairEntry} reads. */
 export const QUEUE_COLUMNS = {
   id: true,
   status: true,

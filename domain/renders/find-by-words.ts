@@ -3,7 +3,9 @@ import type { PooledClient } from '@maquette/prisma/client';
 /** Further words of a query are ignored. */
 const MOST_WORDS = 8;
 const LONGEST_WORD = 60;
-/** The newest renders of a workspace are searched first: a frequent word is found among them without the index. */
+/**
+ * The newest renders of a workspace are searched first: a frequent word is found among them without using the index.
+ */
 const NEWEST = 400;
 
 /**

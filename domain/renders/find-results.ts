@@ -16,7 +16,7 @@ export interface ResultFilter {
   ratio?: string;
   resolution?: string;
   colour?: Colour;
-  /** Beginnings of words of the prompt. */
+  /** Words, or beginnings of words, in the prompt. */
   words?: string;
   since?: Date;
   until?: Date;
@@ -35,9 +35,9 @@ export interface ResultPage {
   limit: number;
 }
 
-/** Newest renders that are searched for words first: a frequent word is found there without the index. */
+/** Number of newest renders that are searched for words first: a frequent word is found there without the index. */
 const NEAREST_BY_WORDS = 400;
-/** The same for renders without a project, which are mostly the newest. A row costs 5 µs. */
+/** As above for renders without a project, which are mostly the newest. Reading a row takes 5 µs. */
 const NEAREST_UNSORTED = 2_000;
 
 /** Ids of the renders that match, in display order. A query without any word matches nothing. */
@@ -61,7 +61,7 @@ interface Question {
 /**
  * The SQL of a page. Each filter has an index that begins with the workspace and ends with the display order, so only
  * the rows of one page are read; the test checks the query plans. @returns null when the query contains no word
- * @param nearest limits the search to the first so many rows in display order
+ * @param nearest limits the search to this many rows at the start of the display order
  */
 export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?: number): Question | null {
   const values: unknown[] = [];
@@ -90,7 +90,7 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const last = `(${value(page.beforeAt, 'timestamptz')}, ${value(page.before, 'uuid')})`;
     parts.push(`(r.trashed_at, r.id) ${beyond} ${last}`);
   } else if (page.before !== undefined) parts.push(`r.id ${beyond} ${value(page.before, 'uuid')}`);
-  // Nearly every row of a workspace matches these conditions, and checking one costs no more than reading the row.
+  // Nearly every row of a workspace meets these conditions, and checking one costs no more than reading the row.
   const from = nearest
     ? `(SELECT * FROM renders r WHERE ${parts.join(' AND ')} ORDER BY ${order} LIMIT ${value(nearest, 'int')}) r`
     : 'renders r';
@@ -107,7 +107,7 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const projects = value(filter.projects, 'uuid[]');
     parts.push(`r.id IN (SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(${projects}))`);
   }
-  // For few rows: checked per row. Otherwise both sides are read once: when all of 100,000 results are in projects,
+  // For few rows the check runs per row. Otherwise both sides are read once: if all of 100,000 results are in projects,
   // checking row by row takes five times as long.
   if (filter.unsorted && (nearest || filter.words || filter.trashed))
     parts.push('(SELECT i.render_id FROM collection_items i WHERE i.render_id = r.id LIMIT 1) IS NULL');

@@ -7,8 +7,8 @@ import type { Pool } from './fair-queues';
 const FRESH_MS = 10_000;
 const CHUNK = 1_000;
 /**
- * A finish later than in a month is of no use and is not shown. A queue whose provider had been paused for long once
- * had a finish beyond the year 9999, which the contract's date does not accept, and every reader got an error.
+ * A finish more than a month away is useless and is not shown. A queue whose provider had been paused for a long time
+ * once had a finish beyond the year 9999, which the contract's date does not accept, and every reader got an error.
  */
 const FARTHEST_SECONDS = 30 * 86_400;
 const MADE_AT = '@';
@@ -57,7 +57,7 @@ export class ForecastBoard {
 const isNear = ({ start, finish }: RenderForecast): boolean =>
   finish.p90 <= FARTHEST_SECONDS && (start === null || start.p90 <= FARTHEST_SECONDS);
 
-/** Rounded to 0.1 s and to hundredths of confidence: readers need no more. */
+/** Rounded to 0.1 s and to hundredths of confidence, because readers need no more. */
 function pack({ start, finish, confidence, firstOfKind, usual }: RenderForecast): string {
   const windows = [start?.p10, start?.p50, start?.p90, finish.p10, finish.p50, finish.p90];
   const text = (seconds: number | undefined) => (seconds === undefined ? '' : seconds.toFixed(1));

@@ -58,12 +58,14 @@ export class ForecastService {
     return service;
   }
 
-  /** Sets the durations to assume before anything has finished here. */
+  /** Sets the durations that are assumed before anything has finished here. */
   believe(belief: Belief): void {
     this.forecast.believe(belief);
   }
 
-  /** What queues on the same machines need to know; null with machines of its own, or before the first sweep. */
+  /**
+   * The facts that queues on the same machines need; null for a queue with its own machines, or before the first sweep.
+   */
   get beside(): NeighbourQueue | null {
     return this.forecast.beside;
   }
@@ -126,7 +128,7 @@ export class ForecastService {
     return rows.map((row) => storedRender(row));
   }
 
-  /** Loads the forecast columns of renders that are new to it. */
+  /** Loads the forecast columns of renders that the forecast does not know yet. */
   private async meet(ids: string[]): Promise<void> {
     const strangers = ids.filter((id) => !this.known.has(id));
     for (let at = 0; at < strangers.length; at += CHUNK) {
@@ -155,7 +157,7 @@ export class ForecastService {
     for (const row of ended) this.learnEnd(row);
   }
 
-  /** @param others spans of renders that may have run at the same time, when none were observed */
+  /** @param others time spans of renders that may have run at the same time, when none were observed */
   private learnEnd(row: Row, others: readonly (Span & { id: string })[] = [], processes = 1): void {
     const end = row.finishedAt ?? new Date();
     if (end > this.seenUntil) this.seenUntil = end;
@@ -173,7 +175,7 @@ export class ForecastService {
     this.kept.delete(row.id);
   }
 
-  /** Time spans of renders of our own engines since then. */
+  /** Time spans of renders of our own engines since the given time. */
   private async spansSince(since: Date | null): Promise<(Span & { id: string })[]> {
     if (!since) return [];
     const rows = await this.database.render.findMany({
@@ -193,7 +195,7 @@ export class ForecastService {
     this.forecast.observeStart(row.id, row.startedAt?.getTime() ?? now);
   }
 
-  /** The first forecast of a phase is the one users plan by: it is stored and later compared with the actual times. */
+  /** Users plan by the first forecast of a phase, so it is stored and later compared with the actual times. */
   private async keepFirsts(
     forecasts: Map<string, RenderForecast | null>,
     positions: Map<string, number>,

@@ -8,9 +8,9 @@ export type Fidelity = number | null;
 const MOST_ATTEMPTS = 2;
 
 /**
- * Why a finished render is not charged; null when it is. An unmeasured result is not charged either: only a measured
- * one fulfils the guarantee. The one place that decides this; `settleDone` calls it inside the transaction that moves
- * the credits.
+ * Why a finished render is not charged; null when it is. An unmeasured result is not charged either, because only a
+ * measured result can fulfil the guarantee. All such decisions are made here;
+ * `settleDone` calls this in the transaction that moves the credits.
  * @param guarantee of the row; null without one
  */
 export function returnReason(guarantee: number | null, fidelity: Fidelity): ReturnReason | null {
@@ -22,7 +22,7 @@ export function returnReason(guarantee: number | null, fidelity: Fidelity): Retu
 /**
  * True when another attempt runs before a result is delivered.
  * @param attempts fidelity of each attempt so far, in order
- * @param canChange whether the next attempt would differ from the last one; without that it would only cost time
+ * @param canChange whether the next attempt would differ from the last one; otherwise it would only cost time
  */
 export function isTriedAgain(guarantee: number, attempts: readonly Fidelity[], canChange: boolean): boolean {
   return canChange && attempts.length < MOST_ATTEMPTS && attempts.every((one) => returnReason(guarantee, one) !== null);

@@ -39,10 +39,10 @@ interface WaitingOrder {
   reject: (error: unknown) => void;
 }
 
-/** Two: one group is written to disk while the next one is judged. */
+/** Number of groups in progress: one is written to disk while the next one is judged. */
 const GROUPS_AT_ONCE = 2;
 const GROUP_SIZE = 100;
-/** A connection silent for so long is given up; the idempotency key shows later whether the order was accepted. */
+/** A connection without an answer for this long is given up; the idempotency key shows later whether the order was */
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
@@ -114,7 +114,7 @@ export class OrderGroups {
     return group;
   }
 
-  /** @returns the orders without a verdict yet */
+  /** @returns the orders that have no verdict yet */
   private async judgeTogether(group: WaitingOrder[]): Promise<WaitingOrder[]> {
     try {
       const rows = group.map(({ row }) => row);

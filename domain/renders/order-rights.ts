@@ -18,8 +18,8 @@ export type OrderedJob = Parameters<typeof judgeRender>[1];
 export const ORDERING_ROLES: readonly Role[] = whoMay('renders.order');
 
 /**
- * The one rule of who may order what: suspension, then the plan with its modes and sizes, then the role. Prices and
- * orders both ask it, so that a price never promises what the order refuses. Pure.
+ * The rule that decides who may order what: suspension first, then the plan with its modes and sizes, then the role.
+ * Price requests and orders use the same rule, so that no price is quoted for an order that would be refused. Pure.
  * @returns the first broken rule; null when the order is allowed
  */
 export function judgeOrder(

@@ -2,7 +2,9 @@ import type { FairQueue } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './fair-queues';
 
-/** Consecutive failures that open the circuit: from several workspaces, or this many more from a single one. */
+/**
+ * Number of consecutive failures that open the circuit: from several workspaces, or this many more from a single one.
+ */
 const OPENS_AT = 5;
 const OPENS_AT_ALONE = 12;
 const FIRST_PAUSE_MS = 15_000;
@@ -68,7 +70,7 @@ export class ProviderCircuit {
     return (await this.isParked()) || (await this.redis.hexists(this.key, 'until')) === 1;
   }
 
-  /** Ends a pause whose time is over: the next render is the probe. Call it once a second. */
+  /** Ends a pause whose time is over; the next render is then the probe. Call it once a second. */
   async tick(now = Date.now()): Promise<void> {
     let over = false;
     for (const key of [this.key, this.resting]) {

@@ -1,10 +1,12 @@
 import type { WorkspaceLimits } from '../fair-queue/fair-queue';
 import type { FairQueues, Pool } from './fair-queues';
 
-/** An order on its way during a change enters with the old limits: all are published again at this interval. */
+/**
+ * Interval at which all limits are published again: an order that is on its way during a change enters with old limits.
+ */
 const AGAIN_MS = 10_000;
 
-/** The limits last published to the queues: only changes are published. */
+/** The limits that were last published to the queues, so that only changes are published. */
 export class PublishedLimits {
   private readonly told = new Map<Pool, { standings: ReadonlyMap<string, WorkspaceLimits>; since: number }>();
 

@@ -40,10 +40,10 @@ export interface ReconcileReport {
 }
 
 const BATCH = 5_000;
-/** After checking a very long queue the reconciler rests for so many times the duration of the check. */
+/** After checking a very long queue, the reconciler pauses for this many times the duration of the check. */
 const REST = 10;
 const REST_AT_MOST_MS = 15_000;
-/** Lower than every id. */
+/** An id lower than every other. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -51,10 +51,10 @@ const NOTHING = '00000000-0000-0000-0000-000000000000';
  * so any number of processes may run it. PostgreSQL is the truth; Redis is corrected to it.
  */
 export class Reconciler {
-  /** Dispatched renders that neither wait in BullMQ nor run, and since when: a fresh one may still be on its way. */
+  /** Since when dispatched renders neither wait in BullMQ nor run; a fresh one may still be on its way. */
   private readonly missingSince = new Map<Pool, Map<string, number>>();
   private readonly standings: PublishedLimits;
-  /** Until when the waiting renders of a pool are not checked again. */
+  /** Time until which the waiting renders of a pool are not checked again. */
   private readonly restsUntil = new Map<Pool, number>();
 
   constructor(private readonly parts: ReconcilerParts) {

@@ -7,7 +7,7 @@ export const DEFAULT_LEASE_SECONDS = 12;
 /** Interval at which a worker writes progress and renews its lease, in ms. */
 export const BEAT_MS = 1_000;
 /**
- * From this measured share of the work on a render is finishing: it can no longer be cancelled, and is charged. By then
+ * A render is finishing from this measured share of the work on: it can no longer be cancelled, and is charged. By then
  * its previews show nearly the result.
  */
 export const FINISHING_FROM = 0.9;
@@ -20,7 +20,7 @@ export const LOST_HANDOVER_MS = 4_000;
 /** The reservation of a render is closed at the latest this long after it was accepted. */
 export const DEADLINE_HOURS = 24;
 const IMAGE_LIMIT_SECONDS: Record<Resolution, number> = { '720p': 180, '1080p': 300, '4K': 600, '8K': 1_200 };
-/** Base time limit of a video, plus so much for every million pixels of all its frames. */
+/** Base time limit of a video, and the extra time for every million pixels of all its frames. */
 const VIDEO_LIMIT_SECONDS = 180;
 const VIDEO_LIMIT_SECONDS_A_MEGAPIXEL = 0.6;
 
@@ -38,7 +38,7 @@ const IMAGE_SECONDS: Record<Resolution, number> = { '720p': 5, '1080p': 9.5, '4K
 /** A sketch needs no light transport; reading it takes the same time at every size. */
 const SKETCH_SECONDS: Record<Resolution, number> = { '720p': 3.6, '1080p': 4.6, '4K': 8.5, '8K': 16 };
 const TURBO_SHARE = 0.6;
-/** Seconds a video takes beside its frames: input (longer for a video than an image), depth, poster, files. */
+/** Seconds for the parts of a video other than frames: input (more for a video than an image), depth, poster, files. */
 const CLIP_START_SECONDS: Record<'i2v' | 'v2v', number> = { i2v: 1.6, v2v: 2.8 };
 const VIDEO_SECONDS_A_MEGAPIXEL = 0.018;
 
@@ -50,7 +50,7 @@ export function expectedSeconds(tool: Tool, settings: RenderSettings): number {
   return IMAGE_SECONDS[settings.resolution] * (settings.model === 'sd3.5-large-turbo' ? TURBO_SHARE : 1);
 }
 
-/** Pixels of all frames, in millions. */
+/** Number of pixels of all frames, in millions. */
 function videoMegapixels({ width, height, seconds, fps }: VideoSettings): number {
   return (width * height * seconds * fps) / 1e6;
 }

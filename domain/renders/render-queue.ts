@@ -6,7 +6,7 @@ import { logOnce } from '../runtime/log-once';
 import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './fair-queues';
 
-/** BullMQ executes; the fair queue has already decided the order. */
+/** Only the execution is left to BullMQ; the fair queue has already decided the order. */
 export function renderQueueName(pool: Pool): string {
   return `${pool}-renders`;
 }

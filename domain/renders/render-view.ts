@@ -23,7 +23,7 @@ export const NOT_IN_QUEUE: QueueState = {
   dispatched: false,
   told: null,
 };
-/** Displayed like NOT_IN_QUEUE, but it is no news: the queue could not be read. */
+/** Displayed like NOT_IN_QUEUE, but it is not a change of state: the queue could not be read. */
 export const QUEUE_UNKNOWN: QueueState = { ...NOT_IN_QUEUE };
 
 /** Workers publish progress four times a second and store it once a second. */

@@ -21,9 +21,9 @@ export interface KeptFiles {
   height: number;
   clip?: { seconds: number; fps: number };
   sha256: string;
-  /** Hash of the image without its watermark, where it has one. */
+  /** Hash of the image without its watermark, if it has one. */
   cleanSha256?: string;
-  /** Compact description of how it looks; when missing a worker computes it later. */
+  /** Compact description of how it looks; if missing, a worker computes it later. */
   look?: ResultLook;
   provider: string;
   facts: Record<string, string | number | boolean | null>;

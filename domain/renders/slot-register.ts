@@ -12,7 +12,7 @@ export class SlotRegister {
   /**
    * Reports that a process is alive and how many slots it serves.
    * @param now milliseconds since 1970
-   * @param atMost limit of all processes together, where they share one machine
+   * @param atMost limit over all processes, if they share one machine
    */
   async report(pool: Pool, process: string, slots: number, now = Date.now(), atMost?: number): Promise<void> {
     await this.redis.hset(keyOf(pool), process, [slots, now, atMost ?? ''].join(' '));

@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
 /** Transaction timeout in ms: many rows of many tables. */
 const GIVING_UP_MS = 60_000;
-/** Attempts to copy element images, while elements may be created from results being erased. */
+/** Number of attempts to copy element images, since elements may be created meanwhile from results being erased. */
 const COPY_TRIES = 5;
-/** Longer than removing a few files takes: after this, the process that began has died. */
+/** Longer than it takes to remove a few files: after this time, the process that began must have died. */
 const LEFT_AFTER_MS = 10 * 60_000;
 
 /** Outcome of an action: all rows as they are now, those that it changed, and those it left unchanged. */
@@ -61,8 +61,8 @@ export function restoreRenders(database: Database, asker: Asker, ids: string[], 
 
 /**
  * Erases trashed results immediately and permanently: see {@link eraseOldTrash}. Results outside the trash are left.
- * @param trouble called for files that could not be removed yet: the sweep retries them, and they cannot be restored
- * meanwhile
+ * @param trouble called for files that could not be removed yet: a later sweep retries them, and the results cannot be
+ * restored meanwhile
  */
 export async function eraseRenders(
   database: Database,
@@ -97,8 +97,8 @@ export async function eraseRenders(
 
 /**
  * Erases results that were in the trash for {@link TRASH_DAYS} days: their prompts and inputs, then the files. The row
- * stays with its price and numbers, since postings refer to it. Several workers may run it at once; sources of open
- * renders wait.
+ * stays with its price and numbers, since postings refer to it. Several workers may run it at once. Results that open
+ * renders use are erased later.
  * @returns number of erased results
  * @throws AggregateError of the files that could not be removed, after everything else was done
  */

@@ -5,11 +5,11 @@ import type { WorkspaceLimits } from '../fair-queue/fair-queue';
 /** Workspaces per query: a statement should not have more parameters. */
 const READ_AT_ONCE = 5_000;
 
-/** Columns of a workspace that decide its limits in a queue. */
+/** Columns of a workspace that determine its limits in a queue. */
 export const LIMIT_COLUMNS = { plan: true, runningCap: true, ownerUid: true } as const;
 export type LimitedWorkspace = Pick<Workspace, keyof typeof LIMIT_COLUMNS>;
 
-/** How many renders of a workspace may run at once: its plan's limit, or an operator's lower one. */
+/** How many renders of a workspace may run at once: its plan's limit, or a lower limit set by an operator. */
 export function runningLimitOf({ plan, runningCap }: LimitedWorkspace): number {
   return Math.min(planOf(plan).runningLimit, runningCap ?? Number.POSITIVE_INFINITY);
 }

@@ -111,7 +111,7 @@ async function takeBack(transaction: Transaction, comment: ReviewComment, now: D
     where: { answers: id },
     select: { uid: true, visitId: true },
   });
-  // A guest is identified by the visit they wrote in.
+  // A guest is identified by the visit during which they wrote.
   const ofOthers = given.some((answer) => answer.uid !== uid || answer.visitId !== visitId);
   if (ofOthers) {
     const nobody = { uid: null, guestName: null, visitId: null };

@@ -33,7 +33,7 @@ export async function beginVisit(
 ): Promise<{ pass: string; endsAt: Date }> {
   const { secret, hash } = drawSecret();
   const endsAt = new Date(Math.min(now.getTime() + PASS_HOURS * HOUR_MS, share.expiresAt.getTime()));
-  // Locks the link first, like its revocation.
+  // Locks the link first, as revoking it does.
   await database.$transaction([
     database.share.update({ where: { id: share.id }, data: { opened: { increment: 1 } } }),
     database.shareVisit.deleteMany({ where: { shareId: share.id, endsAt: { lte: now } } }),
@@ -70,7 +70,7 @@ export async function holdShare(transaction: Transaction, shareId: string, now: 
   requireOpen(await transaction.share.findUnique({ where: { id: shareId }, include: { workspace: true } }), now);
 }
 
-/** For a closed workspace the link is reported as unknown. */
+/** For a closed workspace, the link is reported as unknown. */
 function requireOpen(share: OpenShare | null, now: Date): OpenShare {
   if (!share || share.workspace.deletedAt) throw new Problem('share_unknown');
   if (share.revokedAt) throw new Problem('share_revoked');

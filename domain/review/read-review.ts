@@ -48,7 +48,7 @@ export async function reviewOfRender(
   return view(database, { reviewer, share: null, rows, now });
 }
 
-/** @param said filter for the visible comments */
+/** @param said filter for the comments that are visible */
 async function rowsOf(
   database: Database,
   workspaceId: string,

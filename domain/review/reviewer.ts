@@ -13,7 +13,7 @@ export type Reviewer =
 /**
  * The reviewed result, locked against approval, deletion and erasure. Callers that write the audit log lock the
  * workspace before.
- * @param shareId the link it is reviewed through; guests have their own only
+ * @param shareId the link through which it is reviewed; guests have only their own
  * @throws Problem not_found also when the link does not show it; the problems of an invalid link
  */
 export async function heldRender(

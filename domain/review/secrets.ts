@@ -3,7 +3,7 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const BYTES = 32;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** scrypt, RFC 7914, with N = 2^15: about 60 ms and 32 MB a try, so that stolen hashes resist guessing. */
+/** scrypt (RFC 7914) with N = 2^15: about 60 ms and 32 MB per attempt, so that stolen hashes are hard to guess. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 ** 2 };
 
 /** A random secret, and the hash that is stored. It has 256 random bits, so a fast hash is sufficient. */

@@ -12,7 +12,7 @@ import { heldRender, type Reviewer } from './reviewer';
 
 /**
  * Approves a result, or requests changes, under the reviewer's name. An approved result is frozen: it cannot be trashed
- * or commented until an Admin withdraws the approval. A repeated click is one verdict.
+ * or commented until an Admin withdraws the approval. Repeated clicks count as one verdict.
  * @throws Problem role_cannot, not_found, review_closed, changes_full
  */
 export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict, now: Date): Promise<Written> {
@@ -36,7 +36,7 @@ export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict,
       transaction,
       {
         workspaceId: reviewer.workspaceId,
-        // A guest has no account: the log names the link.
+        // A guest has no account, so the log names the link.
         actor: reviewer.kind === 'member' ? reviewer.uid : null,
         action: decision === 'approved' ? 'review.approved' : 'review.changes_asked',
         subject: render.id,

@@ -17,7 +17,7 @@ export class BatchLoader<Question, Answer> {
 
   /**
    * @param answerAll returns the answers in the order of the questions; when it fails, all of them fail
-   * @param most maximum questions per call
+   * @param most maximum number of questions per call
    */
   constructor(
     private readonly answerAll: (questions: Question[]) => Promise<Answer[]>,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Written by `npm run build` beside the compiled files: a process reports the build it runs, not that on disk. */
+/**
+ * File that `npm run build` writes next to the compiled files. It is read once, so a process reports the build it runs.
+ */
 const STAMP = path.join(__dirname, '..', 'build.json');
 
 /** Build of this process: package version and commit, `0.1.0+7366c685`; `unknown` without a build file. */

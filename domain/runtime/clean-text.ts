@@ -1,4 +1,4 @@
-/** Maximum nesting of a JSON body. Ours have three levels. */
+/** Maximum nesting depth of a JSON body; our own bodies have three levels. */
 const DEEPEST = 32;
 const UNFIT = /\0|\p{Surrogate}/u;
 const ALL_UNFIT = /\0|\p{Surrogate}/gu;
@@ -16,7 +16,7 @@ export function cleanText(text: string): string {
   return fit.normalize('NFC');
 }
 
-/** At most so many UTF-16 units of a text, never half a surrogate pair: PostgreSQL rejects JSON with one. */
+/** Cuts a text to a number of UTF-16 units, never inside a surrogate pair: PostgreSQL rejects JSON with half a pair. */
 export function truncateText(text: string, limit: number): string {
   const last = text.charCodeAt(limit - 1);
   const cutInTwo = text.length > limit && last >= 0xd800 && last <= 0xdbff;

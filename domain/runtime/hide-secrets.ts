@@ -4,7 +4,7 @@ export const HIDDEN = '[redacted]';
 /** Names whose values are never logged, at any depth: `apiKey`, `api_key`, `set-cookie`, `negativePrompt`. */
 const SECRET_NAME =
   /token|authorization|passw|secret|cookie|api-?_?key|signature|credential|prompt|signed-?_?url|otp$|^(e-?mail|recipient|settings)$/i;
-/** Secret values under any name: keys of Stripe, providers and our own API, bearers, tokens, signed URLs. */
+/** Values that are secret under any name: keys of Stripe, providers and our own API, bearers, tokens, signed URLs. */
 const SECRET_SHAPES = [
   /\b(?:sk|rk|pk)_(?:live|test)_\w{6,}/g,
   /\bwhsec_[\w+/=]{6,}/g,
@@ -16,9 +16,9 @@ const SECRET_SHAPES = [
   /(?<=:\/\/[^\s/:@]{0,100}:)[^\s/@]+(?=@)/g,
 ];
 const SECRET_SETTING = /KEY$|SECRET|TOKEN|PASSWORD|LOGIN$|AUTHORIZATION$|HEADERS$/;
-/** Separates a list of URLs, for example of a cluster's nodes. */
+/** Separator in a list of URLs, for example of a cluster's nodes. */
 export const BETWEEN_ADDRESSES = /,(?=\w+:\/\/)/;
-/** Shorter values are ordinary words. */
+/** Minimum length of a secret; shorter values are ordinary words. */
 const SHORTEST = 8;
 const DEEPEST = 6;
 

@@ -6,7 +6,7 @@ export interface Repeated {
 
 /**
  * Runs work at a fixed interval without overlap: a run that takes longer than the interval skips the next ones.
- * @param milliseconds from start to start
+ * @param milliseconds time from one start to the next
  * @param failed called with the error of a failed run; the next one runs anyway
  * @param keepAlive true keeps the process alive; default false
  */

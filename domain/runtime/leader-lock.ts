@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@maquette/prisma/client';
 import { type Repeated, runEvery } from './interval';
 
-/** So that one failed or late renewal does not lose the lease. */
+/** A multiple of the interval, so that one failed or late renewal does not lose the lease. */
 const RENEWALS_IN_A_LEASE = 3;
 
 /**

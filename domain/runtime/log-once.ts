@@ -17,7 +17,7 @@ export function logOnce(
   return (error) => {
     const now = Date.now();
     if (now - (said.get(error.message) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
-    // Messages may contain ports and times, so the set of remembered ones is limited.
+    // Messages may contain ports and times, so the number of remembered ones is limited.
     if (said.size >= 20) said.clear();
     said.set(error.message, now);
     log.warn({ ...about, error: error.message }, sentence);

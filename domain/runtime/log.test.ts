@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-/** Logs while all file-writing threads are busy, and ends by a signal at the same time. */
+/** Logs while all file-writing threads are busy, and then exits by a signal. */
 const PROGRAM = `
   const { createLog } = require(${JSON.stringify(path.join(__dirname, 'log'))});
   const { pbkdf2 } = require('node:crypto');

@@ -24,7 +24,7 @@ describe('address of a webhook', () => {
   });
 
   test.each([
-    // The same machine in all its spellings.
+    // Different spellings of the same machine.
     'https://127.0.0.1/',
     'https://127.1/',
     'https://0x7f.1/',
@@ -43,7 +43,7 @@ describe('address of a webhook', () => {
     'https://[::127.0.0.1]/',
     'https://[64:ff9b::7f00:1]/',
     'https://[2002:7f00:1::]/',
-    // A public IPv4 address inside an IPv6 one: not needed.
+    // A public IPv4 address inside an IPv6 one; webhooks do not need it.
     'https://[::ffff:93.184.215.14]/',
     // Private networks.
     'https://10.1.2.3/',
@@ -55,7 +55,7 @@ describe('address of a webhook', () => {
     'https://[fe80::1]/',
     'https://[fec0::1]/',
     'https://[fd12:3456::1]/',
-    // Where clouds serve the credentials of a machine.
+    // Addresses where clouds serve the credentials of a machine.
     'https://169.254.169.254/latest/meta-data/',
     'https://[fd00:ec2::254]/',
     'https://100.100.100.200/',
@@ -70,7 +70,7 @@ describe('address of a webhook', () => {
     'https://[ff02::1]/',
     'https://[2001:db8::1]/',
     'https://[4000::1]/',
-    // Names with a local meaning only.
+    // Names that only have a local meaning.
     'https://localhost/',
     'https://LOCALHOST./',
     'https://a.localhost/',
@@ -84,7 +84,7 @@ describe('address of a webhook', () => {
     'https://both.example.com/',
     'https://sixth.example.com/',
     'https://nowhere.example.com/',
-    // Invalid for webhooks.
+    // Addresses that are invalid for webhooks.
     'http://hooks.example.com/',
     'ftp://hooks.example.com/',
     'file:///etc/passwd',

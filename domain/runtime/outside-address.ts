@@ -5,7 +5,9 @@ import { fillSentence, type SentenceParams } from '@maquette/contracts/sentences
 import ipaddr from 'ipaddr.js';
 import { errorCode } from './error-code';
 
-/** An address that must not be sent to. The message is the reason in English, as the end of a sentence. */
+/**
+ * Thrown for an address to which nothing may be sent. The message is the reason in English, as the end of a sentence.
+ */
 export class RefusedAddress extends Error {
   constructor(
     readonly reason: AddressReasonCode,
@@ -20,7 +22,7 @@ export class RefusedAddress extends Error {
 export type Resolve = (name: string) => Promise<string[]>;
 
 export interface AddressRules {
-  /** Development on one machine: also allows http and private addresses. Metadata and multicast stay refused. */
+  /** For development on one machine: also allows http and private addresses. Metadata and multicast stay refused. */
   allowPrivate: boolean;
   resolve: Resolve;
 }
@@ -68,7 +70,7 @@ function readAddress(text: string, allowPrivate: boolean): URL {
 }
 
 const PUBLIC_V6 = ipaddr.parseCIDR('2000::/3');
-/** A public number, but answered by the host of a virtual machine. */
+/** A public address, but answered by the host of a virtual machine. */
 const METADATA = new Set(['168.63.129.16']);
 const PRIVATE_RANGES = ['private', 'loopback', 'uniqueLocal'];
 

@@ -1,7 +1,7 @@
 import { dateField } from '@maquette/contracts/fields/date-field';
 import { z } from 'zod';
 
-/** The last entry of a page, newest first. */
+/** Position of the last entry of a page, newest first. */
 export interface PageEnd {
   at: Date;
   id: string;

@@ -1,7 +1,7 @@
 /** A counted noun with `{n}`: languages have some of these plural forms. */
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** The shape that the English texts give to those of every language: a missing text does not compile. */
+/** Every language must have the same texts as English: a missing one does not compile. */
 export type TextsLike<T> = T extends { other: string; one: string }
   ? Forms
   : T extends string

@@ -3,7 +3,7 @@ import type { RedisClient } from './redis-connection';
 
 const SECOND_US = 1_000_000;
 
-/** A limit of requests in any period of so many seconds. */
+/** A maximum number of requests in any period of this many seconds. */
 export interface RateWindow {
   limit: number;
   seconds: number;
@@ -13,7 +13,7 @@ export interface RateWindow {
 export interface RateLimit {
   /** The Redis key of the log. Rules counted together need one hash tag: cluster scripts run on one node. */
   key: string;
-  /** The longest last. */
+  /** The windows, with the longest one last. */
   windows: readonly RateWindow[];
 }
 
@@ -28,7 +28,7 @@ export interface WindowUsage extends RateWindow {
 /** Outcome of a rate limit check. */
 export interface Pace {
   allowed: boolean;
-  /** The rule that refused, or the one with the fewest requests left. */
+  /** The rule that refused, or else the one with the fewest requests left. */
   key: string;
   limit: number;
   windowSeconds: number;
@@ -101,12 +101,12 @@ export async function takeRateLimit(redis: RedisClient, rules: RateLimit[]): Pro
   );
 }
 
-/** Removes the latest count, of whichever simultaneous request, from the logs. @throws as {@link takeRateLimit} */
+/** Removes the latest count from the logs, even if it was that of another request. @throws as {@link takeRateLimit} */
 export async function giveBackRateLimit(redis: RedisClient, rules: RateLimit[]): Promise<void> {
   await Promise.all(rules.map(({ key }) => redis.lpop(key)));
 }
 
-/** Reports the tightest window: the one with fewer requests left, of equal ones the longer. */
+/** Returns the tightest window: the one with fewer requests left or, if equal, the longer one. */
 export function paceOf(allowed: boolean, waitUs: number, stands: WindowUsage[]): Pace {
   const tighter = stands.reduce((tight, stand) => {
     const [left, least] = [stand.limit - stand.count, tight.limit - tight.count];

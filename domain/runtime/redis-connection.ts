@@ -11,9 +11,13 @@ export type RedisUse = 'request' | 'background';
 export type RedisClient = Redis | Cluster;
 
 const REQUEST_LIMIT_MS = 2_000;
-/** Retries of a request at unreachable or moved nodes: with the pauses they fit into its time limit. */
+/**
+ * Number of retries for a request at unreachable or moved nodes: together with the pauses they fit into its time limit.
+ */
 const REQUEST_TRIES = 6;
-/** Retries of a background command: its caller repeats it. Without a limit ioredis loses some commands forever. */
+/**
+ * Number of retries for a background command, whose caller repeats it. Without a limit, ioredis loses some commands.
+ */
 const BACKGROUND_TRIES = 16;
 /** Delay in ms between retries while a node is unreachable, and until a cluster that lost one counts as back. */
 const NEXT_TRY_MS = 200;
@@ -69,7 +73,7 @@ export function nodesOf(url: string): string[] {
 /** The Redis server, or all masters of a cluster. */
 export async function listMasters(redis: RedisClient): Promise<Redis[]> {
   if (!(redis instanceof Cluster)) return [redis];
-  // Before the first answer a cluster knows only the nodes of the settings.
+  // Before its first answer, the client of a cluster knows only the nodes from the settings.
   await redis.ping();
   return redis.nodes('master');
 }
@@ -84,7 +88,7 @@ export async function checkRedis(redis: RedisClient): Promise<void> {
 export async function publishTo(redis: RedisClient, channel: string, message: string): Promise<boolean> {
   if ((await redis.publish(channel, message)) > 0) return true;
   if (!(redis instanceof Cluster)) return false;
-  // In a cluster all subscribers receive it, but a node counts its own only.
+  // In a cluster, all subscribers receive the message, but a node only counts its own subscribers.
   const counts = await Promise.all(redis.nodes('all').map((node) => node.pubsub('NUMSUB', channel)));
   return counts.some(([, listeners]) => Number(listeners) > 0);
 }

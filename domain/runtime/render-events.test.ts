@@ -17,7 +17,7 @@ async function doorBeforeRedis(): Promise<{ url: string; close(): void }> {
     socket
       .on('error', () => socket.destroy())
       .on('data', (chunk) => {
-        // When the readiness check arrives: by then everything that does not wait for readiness was written.
+        // Called when the readiness check arrives: by then everything that does not wait for readiness was written.
         if (isAway) setTimeout(() => socket.destroy(), 50);
         else
           for (const [, word = ''] of chunk.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) socket.write(reply(word));

@@ -49,7 +49,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('review'),
     workspaceId: z.string(),
     renderId: z.string().nullable(),
-    /** Links whose guests see it. */
+    /** Links whose guests can see the result. */
     shares: z.array(z.string()),
     /** The link that was created or revoked. */
     shareId: z.string().nullable(),
@@ -59,7 +59,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
 ]);
 export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 
-/** Delays before a lost notice is published again, in ms. */
+/** Delays in ms before a lost notice is published again. */
 const AGAIN_MS = [1_000, 4_000, 15_000];
 
 /**

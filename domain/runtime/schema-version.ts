@@ -7,7 +7,7 @@ const CONTRACTING = '_contract';
 /** PostgreSQL's code for a missing table: the database was never migrated. */
 const UNDEFINED_TABLE = '42P01';
 
-/** The database does not fit the program, or was not reachable within the start's time limit. */
+/** Thrown when the database does not fit the program, or was not reachable within the time limit of the start. */
 export class SchemaError extends Error {
   constructor(message: string) {
     super(message);
@@ -41,8 +41,8 @@ export function schemaMismatch(
 /**
  * Resolves when the database fits this program.
  * @param patience seconds to wait for PostgreSQL or a running migration
- * @param say called once with what is waited for
- * @throws SchemaError when it does not fit after that, or never will
+ * @param say called once with a description of what it waits for
+ * @throws SchemaError when the database does not fit after that time, or cannot fit
  */
 export async function awaitSchema(
   databaseUrl: string,

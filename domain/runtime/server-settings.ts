@@ -71,7 +71,7 @@ function readsAsRedis(url: string): boolean {
 
 /** Settings of the stores, for api and worker. */
 export const storeSettingsShape = {
-  /** Production rejects settings that are meant for a trial. */
+  /** Production rejects settings that are meant for trials only. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   /** Minimum log level. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -12,14 +12,14 @@ export interface Span {
   /** The trace id of our logs and answers (X-Trace-Id). */
   traceId: string;
   name: string;
-  /** An id from {@link spanId}, when other spans are its children. */
+  /** An id from {@link spanId}, if other spans are its children. */
   id?: string;
   parent?: string;
   kind: 'server' | 'internal' | 'client';
   start: number;
   end: number;
   failed?: boolean;
-  /** Words and figures of ours, no user data. */
+  /** Contains our own words and figures, and no user data. */
   attributes: Record<string, string | number>;
 }
 
@@ -32,12 +32,14 @@ const LIMIT_MS = 5_000;
 
 const hash = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits);
 
-/** The 32 hex digits W3C requires: such an id is unchanged, others are hashed, alike in every process. */
+/**
+ * Returns an id of the 32 hex digits that W3C requires unchanged; others are hashed in the same way in every process.
+ */
 export function w3cTraceId(traceId: string): string {
   return /^(?!0{32})[0-9a-f]{32}$/.test(traceId) ? traceId : hash(traceId, 32);
 }
 
-/** The same in every process for the same part of the same trace, so that api and worker need not exchange it. */
+/** The same in every process for the same part of a trace, so that API and worker need not exchange it. */
 export function spanId(traceId: string, part: string): string {
   return hash(`${traceId} ${part}`, 16);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits so many milliseconds, or returns early when the signal is aborted. */
+/** Waits for the given milliseconds, or returns early when the signal is aborted. */
 export async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(milliseconds, undefined, { signal });

@@ -9,13 +9,13 @@ export function enabledColumns() {
   return { disabledAt: null, disabledReason: null, disabledCode: null, disabledParams: Prisma.DbNull };
 }
 
-/** The columns of a delivery that waited for an endpoint that was disabled. */
+/** Columns to set on a delivery when the endpoint it waited for was disabled. */
 export function droppedColumns() {
   const error = lastErrorColumns(webhookError('endpoint_disabled'));
   return { status: 'failed', nextAttemptAt: null, leasedUntil: null, ...error };
 }
 
-/** The columns of the last error of a delivery; null: it was delivered. */
+/** Columns for the last error of a delivery; null when it was delivered. */
 export function lastErrorColumns(error: WebhookError | null) {
   return {
     lastError: error?.text ?? null,

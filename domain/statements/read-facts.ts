@@ -17,10 +17,10 @@ import {
 export type Facts = Readonly<Record<string, unknown>>;
 
 interface Told {
-  /** Null when this release cannot read them. */
+  /** Null when this release cannot read the settings. */
   settings: RenderSettings | null;
   facts: Facts;
-  /** Null: the embedded engines. */
+  /** Null for the embedded engines. */
   service: string | null;
   isSketch: boolean;
 }
@@ -40,7 +40,7 @@ const sceneSchema = z.object({
 export function cameraIn({ settings, facts, isSketch, clip }: Told & { clip: CameraFacts['clip'] }): CameraFacts {
   const scene = sceneOf(facts);
   const still = settings?.kind === 'still' ? settings : null;
-  // A style-only reference gives the engine no view: it uses its own.
+  // A style-only reference gives the engine no viewpoint, so the engine uses its own.
   const ofSource = isSketch ? still?.sketch?.referenceRole !== 'style-only' : still?.image !== undefined;
   const sketch = still?.sketch;
   const asked = sketch?.subject === 'Architecture' ? sketch.framing : undefined;
@@ -94,7 +94,7 @@ export function fidelityFacts({ settings, facts, isSketch, hasMap }: Told & { ha
 
 const countsSchema = z.partialRecord(z.enum(ADDED_KINDS), count);
 
-/** Counts of the things the engine added around a building; null when it counted nothing. */
+/** How many objects of each kind the engine added around a building; null when none were counted. */
 export function addedIn(facts: Facts): StatementFacts['added'] {
   const read = countsSchema.safeParse(parsedText(facts.addedThings));
   if (!read.success) return null;
@@ -109,7 +109,7 @@ function sceneOf(facts: Facts): z.infer<typeof sceneSchema> | null {
   return read.success ? read.data : null;
 }
 
-/** Facts store structures as JSON. */
+/** Structures are stored as JSON in the facts. */
 function parsedText(fact: unknown): unknown {
   if (typeof fact !== 'string') return undefined;
   try {

@@ -11,7 +11,7 @@ import type { StatementFacts } from './statement-facts';
 interface Question {
   workspaceId: string;
   renderId: string;
-  /** The file without its watermark, when it has one. */
+  /** True to ask for the file without its watermark, if it has one. */
   clean: boolean;
   /** Members see the prompt, the approver's name and the page of the result; guests do not. */
   isMember: boolean;

@@ -13,10 +13,10 @@ export interface Pen {
   format: ReturnType<typeof formatOf>;
 }
 
-/** Characters of the prompt that are printed. */
+/** Maximum number of characters of the prompt that are printed. */
 const PROMPT_SHOWN = 600;
 
-/** Earlier results that are listed; of the others only their number. */
+/** Maximum number of earlier results that are listed; of the others only the number is given. */
 const EARLIER_SHOWN = 4;
 
 type Label = keyof StatementWords['labels'];
@@ -60,7 +60,7 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
     const { words, format } = pen;
     const rows = rowsOf(pen);
     const { lens, focalMillimetres: mm, clip } = camera;
-    // A model only receives the lens in words.
+    // A model receives the lens only as words.
     const told = (text: string) => (service === null ? text : `${text} (${words.askedOnly})`);
     const parts = [
       lens === null ? null : words.lenses[lens],
@@ -187,7 +187,7 @@ export function addedText({ added }: Pick<StatementFacts, 'added'>, { words, for
   return (added ?? []).map(({ kind, count }) => format.counted(count, words.things[kind])).join(words.comma);
 }
 
-/** One line without line breaks and direction marks. */
+/** Text on one line, without line breaks and direction marks. */
 export function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -208,7 +208,7 @@ export function cut(text: string, longest: number): string {
         .trimEnd()}…`;
 }
 
-/** Hours since midnight as "14:30". */
+/** Formats hours since midnight as "14:30". */
 function clock(hours: number): string {
   const minutes = Math.round(hours * 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -26,7 +26,7 @@ export interface StatementSource {
   /** A drawing guides the result; an image gives its pixels. */
   isDrawing: boolean;
   sha256: string;
-  /** Its file no longer exists here. */
+  /** True when its file no longer exists here. */
   erased: boolean;
 }
 
@@ -37,11 +37,11 @@ export interface CameraFacts {
   framing: Framing | null;
   depthOfField: DepthOfField | null;
   verticalsStraight: boolean | null;
-  /** The view is that of the drawing or photograph. */
+  /** True when the view is that of the drawing or photograph. */
   ofSource: boolean;
   /** Height of the eye read from the drawing, in metres. */
   eyeMetres: number | null;
-  /** Length in seconds and frames a second of a video. */
+  /** Length in seconds, and frames per second, of a video. */
   clip: { seconds: number; fps: number } | null;
 }
 
@@ -51,7 +51,7 @@ export interface LightFacts {
   season: Season | null;
   /** Position of the sun in the order: local solar hour, day of the year, and degrees. */
   sun: { hour: number; day: number; latitude: number; north: number; elevation: number } | null;
-  /** A model was asked in words; whether it followed them was not measured. */
+  /** True when a model received this as words; whether the model followed them was not measured. */
   askedOnly: boolean;
 }
 
@@ -61,21 +61,21 @@ export interface KeptFacts {
   /** 0-100. */
   score: number | null;
   drawnLines: number | null;
-  /** Per cent of the drawn length that moved, and the mean distance in per cent of the width. */
+  /** Percentage of the drawn length that moved, and the mean distance as a percentage of the width. */
   movedShare: number | null;
   movedBy: number | null;
   openings: { drawn: number; kept: number; moved: number; lost: number; added: number } | null;
-  /** A map of differences is stored with the result. */
+  /** True when a map of differences is stored with the result. */
   hasMap: boolean;
 }
 
-/** All data of the statement about one result. */
+/** All data for the statement about one result. */
 export interface StatementFacts {
   record: ProvenanceRecord;
   kind: 'image' | 'clip';
   /** The service that ran the model; null for the embedded engines. */
   service: string | null;
-  /** The ordered model, when the embedded engine made it instead. */
+  /** The model that was ordered, if the embedded engine made the result instead. */
   orderedModel: string | null;
   sources: StatementSource[];
   /** The prompt; null when the reader may not see it. */
@@ -83,13 +83,13 @@ export interface StatementFacts {
   camera: CameraFacts;
   light: LightFacts;
   kept: KeptFacts;
-  /** Null when nothing was counted. */
+  /** Null when no objects were counted. */
   added: AddedThings[] | null;
   edits: {
     mask: boolean;
     /** Size before upscaling: "1280×720". */
     enlargedFrom: string | null;
-    /** The source did not fill the frame: the area around it was generated. */
+    /** True when the source did not fill the frame, so that the area around it was generated. */
     extended: boolean;
     earlier: { tool: ProvenanceRecord['tool']; sha256: string | null; erased: boolean }[];
   };

@@ -1,6 +1,6 @@
 import type { Database, Prisma } from '@maquette/prisma/client';
 
-/** Longer than the longest attempt: DNS lookup, sending, waiting for the answer. */
+/** Lease time: longer than the longest attempt, which includes DNS lookup, sending and waiting for the answer. */
 const LEASE_MS = 20_000;
 /** Simultaneous messages to one endpoint, over all workers. */
 const IN_FLIGHT_PER_ENDPOINT = 2;
@@ -38,7 +38,7 @@ export async function claimDeliveries(database: Database, now: Date, limit: numb
   if (!peek?.due || limit <= 0) return [];
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   return database.$transaction(async (transaction) => {
-    // One claim at a time: two workers would each see room for two.
+    // One claim runs at a time: otherwise two workers would each see room for two.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`;
     return transaction.$queryRaw<ClaimedDelivery[]>`
       WITH sending AS (

@@ -15,7 +15,7 @@ export interface DeliveryParts {
   box: SecretBox;
   rules: AddressRules;
   now: () => Date;
-  /** For tests. */
+  /** Replaced in tests. */
   answerLimitMs?: number;
 }
 

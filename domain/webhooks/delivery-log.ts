@@ -32,7 +32,7 @@ export async function listDeliveries(
   };
 }
 
-/** Sends an event at once, under the same id, in any state. @throws Problem not_found, webhook_endpoint_disabled */
+/** Sends an event immediately under the same id, in any state. @throws Problem not_found, webhook_endpoint_disabled */
 export async function replayDelivery(
   database: Database,
   { scope, id, now }: { scope: WebhookScope; id: string; now: Date },
@@ -72,7 +72,7 @@ export async function sendTestEvent(
       },
     });
   } catch (error) {
-    // Deleted in between.
+    // The endpoint was deleted in between.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003') throw new Problem('not_found');
     throw error;
   }

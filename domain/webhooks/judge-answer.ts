@@ -2,7 +2,7 @@ import { WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import type { WebhookAnswer } from './post-webhook';
 
 const SECOND = 1_000;
-/** Spreads deliveries that failed together. */
+/** Random factor that spreads deliveries which failed together. */
 const JITTER = 0.1;
 /** Maximum delay that Retry-After may request. */
 const LONGEST_WAIT_MS = 24 * 3_600 * SECOND;
@@ -15,8 +15,8 @@ export type Verdict =
   | { kind: 'gone' };
 
 /**
- * Decides what follows from an answer.
- * @param attempts including this one
+ * Decides what to do after an answer.
+ * @param attempts number of attempts including this one
  * @param random from 0 to 1
  */
 export function judgeAnswer(
@@ -35,7 +35,7 @@ export function judgeAnswer(
   return { kind: 'retry', at: new Date(now.getTime() + Math.round(wait)) };
 }
 
-/** Seconds or an HTTP date (RFC 9110, section 10.2.3). */
+/** Parses seconds or an HTTP date (RFC 9110, section 10.2.3). */
 function retryAfterMs(header: string | null, now: Date): number {
   if (header === null) return 0;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;

@@ -9,13 +9,13 @@ const ANSWER_LIMIT_MS = 10_000;
 const KEPT_BYTES = 1_024;
 
 export interface WebhookAnswer {
-  /** Null without an answer. */
+  /** HTTP status; null without an answer. */
   statusCode: number | null;
   /** Why it was not delivered, for the delivery log; null when it was. */
   error: WebhookError | null;
   /** The header Retry-After as received. */
   retryAfter: string | null;
-  /** The first kilobyte of its body. */
+  /** The first kilobyte of the answer's body. */
   text: string | null;
   milliseconds: number;
 }
@@ -23,7 +23,7 @@ export interface WebhookAnswer {
 /**
  * Sends one message. Redirects are not followed, since they would bypass the address check, and at most a kilobyte of
  * the answer is read. Never throws: errors are returned as an answer.
- * @param limitMs for tests
+ * @param limitMs time limit, changed in tests
  */
 export async function postWebhook(
   to: OutsideAddress,
@@ -85,7 +85,7 @@ function send(
   });
 }
 
-/** The status line has decided; an endless body ends with the time limit. */
+/** The status line already decided the outcome; an endless body ends with the time limit. */
 function readSome(response: http.IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     let kept = Buffer.alloc(0);

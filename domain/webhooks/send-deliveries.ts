@@ -1,14 +1,14 @@
 import { claimDeliveries } from './claim-deliveries';
 import { type DeliveryParts, deliverWebhook } from './deliver-webhook';
 
-/** Simultaneous messages of one process. Most of the time is waiting, and one workspace has at most four. */
+/** Number of simultaneous messages of one process. Most of the time is waiting; one workspace has at most four. */
 const AT_ONCE = 64;
 
 /** Sends due deliveries, batch after batch. Any number of processes may run it together. */
 export class DeliverySender {
   private readonly underWay = new Set<Promise<void>>();
 
-  /** @param onTrouble called for errors of our side; the delivery is retried when its lease expires */
+  /** @param onTrouble called for errors on our side; the delivery is retried when its lease expires */
   constructor(
     private readonly parts: DeliveryParts,
     private readonly onTrouble: (error: unknown, deliveryId: string) => void,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const SECRET_PREFIX = 'whsec_';
-/** The specification requires 24 to 64. */
+/** Length of a secret in bytes; the specification requires 24 to 64. */
 const SECRET_BYTES = 32;
 
 export interface WebhookHeaders {
@@ -19,7 +19,7 @@ export function makeWebhookSecret(): string {
  * The headers of a message after Standard Webhooks (https://www.standardwebhooks.com, symmetric scheme `v1`):
  * HMAC-SHA256 of `id.timestamp.body` with the bytes of the secret.
  * @param message.at time of sending; receivers refuse older messages, so every retry is signed again
- * @param message.secrets one signature each; a receiver needs to know one of them
+ * @param message.secrets each adds a signature; a receiver needs to know only one of them
  */
 export function signWebhook(message: { id: string; at: Date; body: string; secrets: string[] }): WebhookHeaders {
   const timestamp = String(Math.floor(message.at.getTime() / 1_000));

@@ -20,7 +20,7 @@ const OLD_SECRET_MS = 24 * 3_600_000;
 /** Visible endpoints: those of a workspace, and for a key only those of its own kind. */
 export interface WebhookScope {
   workspaceId: string;
-  /** Null for a user, who sees both kinds. */
+  /** Kind of the key; null for a user, who sees both kinds. */
   sandbox: boolean | null;
 }
 
@@ -37,7 +37,7 @@ export function within({ workspaceId, sandbox }: WebhookScope) {
 
 /**
  * Creates an endpoint.
- * @returns it, and its signing secret, which is not shown again
+ * @returns the endpoint, and its signing secret, which is not shown again
  * @throws Problem webhook_address_refused, webhook_endpoints_used
  */
 export async function makeEndpoint(
@@ -129,7 +129,7 @@ export async function rotateSecret(
   { scope, id, now }: { scope: WebhookScope; id: string; now: Date },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const secret = makeWebhookSecret();
-  // In one statement, so that the second of two simultaneous calls replaces the first one's secret.
+  // Both updates are one statement, so that of two simultaneous calls the second replaces the first one's secret.
   const count = await database.$executeRaw`
     UPDATE webhook_endpoints
     SET old_secret = secret, secret = ${box.seal(secret, id)}, old_secret_until = ${new Date(now.getTime() + OLD_SECRET_MS)}

@@ -14,7 +14,10 @@ export interface AcceptedInvitation {
   role: GivenRole;
 }
 
-/** The invitation behind an e-mailed link: it proves access. @throws Problem invitation_gone if unknown or revoked */
+/**
+ * The invitation behind a link in an e-mail, which proves access.
+ * @throws Problem invitation_gone if unknown or revoked
+ */
 export async function readInvitation(database: Database, token: string, now: Date): Promise<InvitationLook> {
   const { workspace, ...invitation } = await findByToken(database, token);
   const inviter = await database.user.findUnique({ where: { uid: invitation.invitedBy } });

@@ -5,22 +5,22 @@ import { lockWorkspace } from './change-under-lock';
 
 export interface NewAuditEntry {
   workspaceId: string;
-  /** Uid of the actor; null for the product itself. */
+  /** Uid of the person who acted; null for the product itself. */
   actor: string | null;
   action: AuditAction;
-  /** Id of what was changed. */
+  /** Id of the object that was changed. */
   subject?: string | null;
   details?: AuditDetails;
   address?: string | null;
 }
 
-/** Previous hash of a workspace's first entry. */
+/** Previous hash in the first entry of a workspace. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /**
  * Writes an audit entry in the transaction of the change. Entries are numbered without gaps and each hash includes the
- * previous one, so that none can be changed, removed or inserted unnoticed; the lock of the workspace keeps two from
- * following the same one.
+ * previous one, so that none can be changed, removed or inserted unnoticed. The lock of the workspace keeps
+ * two entries from following the same one.
  */
 export function writeAudit(transaction: Transaction, entry: NewAuditEntry, now: Date): Promise<void> {
   return writeAudits(transaction, entry.workspaceId, [entry], now);
@@ -99,7 +99,9 @@ function forgottenNetwork({ address, addressSalt }: Pick<Said, 'address' | 'addr
   return `${MARK}${randomBytes(SALT_BYTES).toString('hex')}`;
 }
 
-/** Replaces the id of an erased person by its mark, always the same. Ids are random: trying cannot reverse it. */
+/**
+ * Replaces the id of an erased person by a mark, always the same one. Ids are random, so guessing cannot reverse it.
+ */
 export function markOf(word: string): string {
   if (word.startsWith(MARK)) return word;
   return `${MARK}${createHash('sha256').update(word).digest('hex').slice(0, 32)}`;

@@ -11,7 +11,7 @@ export interface MonthlyCaps {
   workspace: HalfCredits | null;
 }
 
-/** Which cap is reached. */
+/** Which of the caps is reached. */
 export type CapScope = 'member' | 'workspace';
 
 /** The cap columns of an order for `accept_renders`; empty without caps. */

@@ -66,7 +66,7 @@ export function removeMember(database: Database, asker: Asker, uid: string, now:
   });
 }
 
-/** @throws Problem owner_stays */
+/** Ends the requester's own membership. @throws Problem owner_stays */
 export function leaveWorkspace(database: Database, asker: Asker, now: Date): Promise<void> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.leave');
@@ -89,7 +89,7 @@ export function transferWorkspace(database: Database, asker: Asker, uid: string,
     const { leavingAt } = await transaction.user.findUniqueOrThrow({ where: { uid }, select: { leavingAt: true } });
     if (leavingAt) throw new Problem('member_leaving');
     if (await hasMaxWorkspaces(transaction, uid)) throw new Problem('member_owns_enough', { limit: OWNED_LIMIT });
-    // In this order, so that there are never two owners.
+    // The order of these updates ensures that there are never two owners.
     await transaction.workspaceMember.update({ where: named(actor, actor.person.uid), data: { role: 'admin' } });
     await transaction.workspaceMember.update({ where: named(actor, uid), data: { role: 'owner' } });
     await writeAudit(

@@ -19,8 +19,8 @@ export interface Actor extends ActingPerson {
 }
 
 /**
- * Changes a workspace under its lock, with the right the requester has at that moment: of two admins who demote each
- * other the second is no longer an admin.
+ * Changes a workspace under its lock, with the right that the requester has at that moment: when two admins demote each
+ * other, the second is no longer an admin.
  * @param timeout milliseconds, when the work takes longer than a transaction's default
  * @throws Problem workspace_gone when the requester is no member
  */
@@ -65,7 +65,9 @@ export function lockedWorkspace<Result>(
   );
 }
 
-/** Milliseconds a statement waits for a lock; then 55P03, shown to users as "not reachable right now". */
+/**
+ * Milliseconds that a statement waits for a lock. Then PostgreSQL fails with 55P03, shown as "not reachable right now".
+ */
 const LOCK_LIMIT_MS = 5_000;
 
 /**

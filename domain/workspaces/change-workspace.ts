@@ -34,13 +34,17 @@ export function renameWorkspace(database: Database, asker: Asker, name: string, 
       where: { id: actor.workspaceId, name: { not: name } },
       data: { name },
     });
-    // Without a change there is no entry, since the log is kept forever.
+    // Nothing changed, so no log entry is written: the log is kept forever.
     if (count === 0) return;
     await writeAudit(transaction, { ...by(actor), action: 'workspace.changed', details: { what: 'name' } }, now);
   });
 }
 
-/** Sets what all members together may spend a month. @param credits whole; null: no cap @throws Problem role_cannot */
+/**
+ * Limits what all members together may spend in a month.
+ * @param credits whole; null: no cap
+ * @throws Problem role_cannot
+ */
 export function capWorkspace(database: Database, asker: Asker, credits: number | null, now: Date): Promise<void> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'members.setCap');

@@ -2,7 +2,7 @@ import { type Role, SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import type { PooledClient, Workspace } from '@maquette/prisma/client';
 import type { MonthlyCaps } from './caps';
 
-/** A member of a workspace, current state. */
+/** A member of a workspace in its current state. */
 export interface Membership {
   workspaceId: string;
   /** The effective role (`acting_role`): without a seat a member acts as a viewer. */

@@ -72,7 +72,7 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
     const invitation = await openOne(transaction, actor, id);
     const wait = Math.ceil((invitation.sentAt.getTime() + RESEND_AFTER_SECONDS * 1_000 - now.getTime()) / 1_000);
     if (wait > 0) throw new Problem('invitation_too_soon', { seconds: wait });
-    // The seat of an expired invitation may be taken meanwhile.
+    // The seat of an expired invitation may have been taken meanwhile.
     if (invitation.expiresAt <= now) {
       await requirePlaces(transaction, actor.workspaceId, { role: roleOf(invitation), count: 1 }, now);
     }
@@ -90,7 +90,10 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
   });
 }
 
-/** Revokes an invitation and its link at once; again changes nothing. @throws Problem not_found, role_cannot */
+/**
+ * Revokes an invitation and its link immediately; repeating it changes nothing.
+ * @throws Problem not_found, role_cannot
+ */
 export function revokeInvitation(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     await openOne(transaction, actor, id);
@@ -110,7 +113,7 @@ export async function listInvitations(database: Database, workspaceId: string, n
 interface Names {
   workspace: string;
   inviter: string;
-  /** Of the inviter. */
+  /** Name of the inviter. */
   language: Language | undefined;
 }
 

@@ -29,7 +29,7 @@ export function seenProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   return { workspaceId, OR: [{ teamspaceId: null }, { teamspace: ownTeamspaces(viewer) }] };
 }
 
-/** @throws Problem role_cannot, teamspace_exists, teamspaces_used */
+/** Creates a teamspace. @throws Problem role_cannot, teamspace_exists, teamspaces_used */
 export function makeTeamspace(database: Database, asker: Asker, name: string, now: Date): Promise<TeamspaceView> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.change');
@@ -60,7 +60,7 @@ export function changeTeamspace(
     }
     const renamed = name !== undefined && name !== before.name;
     const moved = members !== undefined && (await setMembers(transaction, { id, workspaceId }, members));
-    // Without a change there is no entry, since the log is kept forever.
+    // Nothing changed, so no log entry is written: the log is kept forever.
     if (renamed || moved) await note(transaction, actor, id, moved ? 'members' : 'renamed', now);
     const inside = await transaction.teamspaceMember.findMany({ where: { teamspaceId: id } });
     return { id, name: name ?? before.name, members: inside.map(({ uid }) => uid) };

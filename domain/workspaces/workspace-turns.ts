@@ -1,8 +1,10 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 
-/** Changes of one workspace that may hold a database connection at a time: one works, one waits for its lock. */
+/**
+ * Number of changes of a workspace that may hold a database connection at a time: one works, one waits for its lock.
+ */
 const MOST_AT_ONCE = 2;
-/** Changes that wait for their turn in memory, without a connection. */
+/** Number of changes that may wait for their turn in memory, without a connection. */
 const MOST_WAITING = 30;
 
 interface Turns {
@@ -10,7 +12,7 @@ interface Turns {
   waiting: (() => void)[];
 }
 
-/** By workspace; of this process. */
+/** Turns by workspace, in this process only. */
 const turns = new Map<string, Turns>();
 
 /**
@@ -24,7 +26,7 @@ export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => P
   if (mine.running < MOST_AT_ONCE) mine.running += 1;
   else {
     if (mine.waiting.length >= MOST_WAITING) throw new Problem('too_many_requests', { seconds: 2 });
-    // A finished change passes its turn on, so the count of running ones stays.
+    // A finished change passes its turn on, so the number of running ones stays the same.
     await new Promise<void>((resolve) => mine.waiting.push(resolve));
   }
   try {
