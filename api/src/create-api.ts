@@ -25,10 +25,10 @@ import { StatusPage } from './monitoring/status-page';
 import { StatusService } from './monitoring/status-service';
 import { limitBodies, limitRequests } from './rate-limit/address-limits';
 
-/** Maximum form fields; our largest form has fewer than 100. */
+/** Maximum number of form fields; our largest form has fewer than 100. */
 const FORM_NAMES = 200;
 
-/** Builds the whole api, ready to listen. */
+/** Builds the whole API, ready to listen. */
 export async function createApi(settings: ApiSettings): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.from(settings), {
     logger: ['error', 'warn'],

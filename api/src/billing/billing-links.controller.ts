@@ -15,7 +15,7 @@ import { startCheckout } from './stripe/start-checkout';
 /** Injection token of the checkout and portal context. */
 export const CHECKOUT_CONTEXT = Symbol('till');
 
-/** Links to Stripe's own pages. The second path of each is a fallback for browsers. */
+/** Links to Stripe's own pages. The second path of each route is a fallback for browsers. */
 @Controller('api')
 @RateLimit('outside')
 @Access('verified')

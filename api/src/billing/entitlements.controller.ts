@@ -15,7 +15,7 @@ export class EntitlementsController {
     return this.credits.entitlements(caller);
   }
 
-  /** Called by the browser after a success. The server has charged already; this returns the receipt. */
+  /** Called by the browser after a successful render. The server has already charged it; this returns the receipt. */
   @Post('consume')
   @HttpCode(200)
   consume(@CurrentCaller() caller: Caller, @Body() body: unknown) {

@@ -31,7 +31,7 @@ export class ReadOnlyAdapter implements IServerAdapter {
   /**
    * @param base path of the board
    * @param page bull-board's own page, for the names of its files
-   * @param told filters the body of an answer
+   * @param told filters the body of an answer before it is sent
    */
   constructor(
     private readonly base: string,

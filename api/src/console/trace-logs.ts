@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
 
-/** Bytes searched at the end of each log file, in chunks, so that other requests are not delayed. */
+/** Number of bytes searched at the end of each log file, in chunks, so that other requests are not delayed. */
 const LOOKED_AT = 16 * 2 ** 20;
 const PIECE = 2 ** 20;
 const MOST_LINES = 200;
@@ -61,7 +61,7 @@ export class TraceLogs {
     return { lines, cut: false };
   }
 
-  /** Null when the text is no line of our logger or belongs to another trace. */
+  /** Null when the text is not a line of our logger or belongs to another trace. */
   private lineOf(text: string, traceId: string): Line | null {
     try {
       const entry: unknown = hideSecrets(JSON.parse(text), this.secrets);

@@ -14,7 +14,7 @@ import { LOG } from '../foundation/stores.module';
 import { TokenVerifier } from '../identity/token-verifier';
 import { RenderService } from '../renders/render-service';
 
-/** Seconds. A large workspace may take longer; two processes repeating each other's steps do no harm. */
+/** Lease in seconds. A large workspace may take longer, but two processes that repeat each other's steps do no harm. */
 const LEASE_SECONDS = 60;
 
 /**

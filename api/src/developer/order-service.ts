@@ -99,8 +99,8 @@ function acceptedEnding(outcome: SandboxOutcome): SandboxEnding | 'guarantee_use
 }
 
 /**
- * The ending of a checked sandbox order, whose guarantee may be that of its project.
- * @throws Problem guarantee_used when requested; invalid_request for an outcome of a guarantee that the order has not
+ * The outcome of a checked sandbox order, whose guarantee may be that of its project.
+ * @throws Problem guarantee_used when requested; invalid_request for an outcome that needs a guarantee without one
  */
 function guaranteedEnding(outcome: SandboxEnding | 'guarantee_used', order: RenderOrder): SandboxEnding {
   if (outcome.startsWith('guarantee_') && guaranteeOf(order.settings) === null) {

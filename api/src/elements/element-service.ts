@@ -37,12 +37,12 @@ export class ElementService {
     return element;
   }
 
-  /** Newest first; one more than `take` when there are more. */
+  /** Newest first; returns one more than `take` when there are more. */
   page({ workspaceId }: Caller, page: { kind?: ElementKind; before?: string; take: number }): Promise<Element[]> {
     return pageOfElements(this.database, workspaceId, page);
   }
 
-  /** Elements of an order, in its sequence. @throws Problem element_gone when one is missing */
+  /** Elements of an order, in the sequence of the order. @throws Problem element_gone when one is missing */
   async some({ workspaceId }: Caller, ids: readonly string[]): Promise<Element[]> {
     const found = await elementsById(this.database, workspaceId, ids);
     if (found.length < ids.length) throw new Problem('element_gone');

@@ -11,7 +11,7 @@ import { ElementService } from './element-service';
 export class ElementsController {
   constructor(@Inject(ElementService) private readonly service: ElementService) {}
 
-  /** Sorted by kind and name; with `deleted`, the trash instead. */
+  /** Sorted by kind and name; with `deleted`, lists the trash instead. */
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     const { deleted } = parseInput(elementQuerySchema, query);

@@ -13,9 +13,9 @@ export const apiSettingsSchema = z
     ...storeSettingsShape,
     ...webhookSettingsShape,
     ...provenanceSettingsShape,
-    /** Receives enquiries from the contact page. They are stored in the database in any case. */
+    /** Address that receives enquiries from the contact page. They are also stored in the database. */
     CONTACT_EMAIL: z.email({ error: 'must be one address, like hello@maquette.example' }).optional(),
-    /** Port of the API; 0 picks a free one. */
+    /** Port of the API; 0 selects a free one. */
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
     /** Listen address; use 0.0.0.0 in a container. */
     HOST: z.string().default('127.0.0.1'),
@@ -49,7 +49,7 @@ export const apiSettingsSchema = z
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     /** E-mails of the operators who may open /ops, comma separated. Outside development they need a second factor. */
     OPS_EMAILS: z.string().default('').refine(readAsEmails, 'must be e-mails, comma separated'),
-    /** Emulator address for browsers, when one proxy serves both it and the api, as with containers. */
+    /** Address of the emulator for browsers, when one proxy serves both it and the API, as with containers. */
     FIREBASE_AUTH_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
     /** Free beta: minimum credit balance of a Free workspace, open reservations included. 0 switches it off. */
     FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),

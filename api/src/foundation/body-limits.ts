@@ -5,18 +5,18 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 interface BodyLimits {
   bytes: number;
   names: number;
-  /** Entries of all arrays and objects together. */
+  /** Number of entries of all arrays and objects together. */
   entries: number;
   depth: number;
 }
 
-/** The largest valid bodies are a list of 1,000 ids and a form with all of its fields inside an element. */
+/** The largest valid bodies: a list of 1,000 ids, and a form with all of its fields inside an element. */
 const MEMBERS: BodyLimits = { bytes: 256 * 1_024, names: 1_000, entries: 4_000, depth: 32 };
 /** Limits for anonymous callers: messages, reports, comments and page measurements. */
 const STRANGERS: BodyLimits = { bytes: 32 * 1_024, names: 100, entries: 400, depth: 8 };
 const STRANGE = [ROUTES.contact, ROUTES.vitals, '/api/guest/', '/api/gallery/entries/'];
 
-/** Refusal before parsing: `body-parser` passes on errors that carry a status. */
+/** Thrown before parsing; `body-parser` passes on errors that carry a status. */
 export class BodyRefused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message);

@@ -92,7 +92,7 @@ interface ServedClient {
   directory: string;
   /** Public address of the product, without a trailing slash. */
   appUrl: string;
-  /** Addresses for the sitemap besides the prerendered pages. */
+  /** Addresses in the sitemap besides the prerendered pages. */
   addresses(): Promise<string[]>;
   live: readonly LivePage[];
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const UUID = z.guid();
 
-/** A malformed id is answered like an unknown one. @throws Problem not_found */
+/** A malformed id is answered in the same way as an unknown one. @throws Problem not_found */
 export function parseId(id: unknown): string {
   const read = UUID.safeParse(id);
   if (!read.success) throw new Problem('not_found');

@@ -37,7 +37,7 @@ export async function loadLiveParts(directory: string): Promise<LiveParts> {
   return liveParts();
 }
 
-/** @param data input of the part by name; the page's script reads it instead of fetching it */
+/** @param data input of the part by name; the page's script reads this data instead of fetching it */
 export function withLivePart(page: string, part: string, data: Record<string, unknown>): string {
   const json = JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // Both replacements run in one pass: user texts may contain the placeholder names and must not be replaced.

@@ -1,4 +1,4 @@
-/** Maximum edit distance; beyond it the words are considered different. */
+/** Maximum edit distance; words that differ more are considered different. */
 const SLIPS = 3;
 
 /** Most similar known name; null when none is near (Levenshtein distance up to 3, at most half the word). */
@@ -8,7 +8,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return best && best.slips <= Math.min(SLIPS, name.length / 2) ? best.other : null;
 }
 
-/** Levenshtein distance (1966), with two rows. */
+/** Levenshtein distance (1966), computed with two rows. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {

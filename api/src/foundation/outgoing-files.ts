@@ -4,9 +4,9 @@ import { ConcurrencyLimits, type Place } from './concurrency-limits';
 import { endSlowReader, onClose } from './slow-reader';
 
 /**
- * Concurrent files per process. A `stream` holds a connection to the object store until its reader has received all of
- * it; their total stays below the connections for outsiders (`store-client.ts`). A `copy` is a small image sent from
- * memory.
+ * Maximum number of concurrent files per process. A `stream` holds a connection to the object store until the reader
+ * has it; their total stays below the connections for outsiders (`store-client.ts`). A `copy` is a small image sent
+ * from memory.
  */
 const AT_ONCE = {
   stream: { visitor: 6, address: 24, all: 40 },
@@ -14,7 +14,7 @@ const AT_ONCE = {
 } as const;
 const AGAIN_SECONDS = 5;
 
-/** Reader of a file: its address, and for guests the visit. */
+/** Reader of a file: the IP address, and for guests the visit. */
 export interface FileReader {
   address: string | undefined;
   visitor?: string;
@@ -23,7 +23,7 @@ export interface FileReader {
 const underWay = new ConcurrencyLimits();
 
 /**
- * Counts a file that we send, from before it is requested from the store until the response closes, and cuts readers
+ * Counts a file that we send, from the request to the store until the response closes, and disconnects readers
  * that are too slow. Every route that passes on stored bytes must call it.
  * @throws Problem too_many_downloads for this reader or address, files_busy when all places are taken
  */

@@ -37,7 +37,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    // Overrides the route's caching: a refusal must never be cached.
+    // Overrides the caching of the route, because an error must never be cached.
     response.setHeader('Cache-Control', 'no-store');
     const again = problem.details.seconds ?? (problem.status === 503 ? RETRY_SECONDS : undefined);
     if (again !== undefined) response.setHeader('Retry-After', String(again));

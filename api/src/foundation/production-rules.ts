@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** Hosts of a trial on the developer's own machine. */
+/** Host names of a trial on the developer's own machine. */
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
 const TEST_KEY = /^(sk|rk)_test_/;
 
 interface PublicSettings {
   NODE_ENV: string;
   HOST: string;
-  /** Undefined or not a URL where another rule already reports it. */
+  /** Undefined, or not a URL; in that case another rule reports it. */
   APP_URL?: string;
   STRIPE_SECRET_KEY?: string;
 }

@@ -6,7 +6,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Request, type Response } from 'express';
 import { askedRange, sendFile } from './send-file';
 
-/** An endless file. */
+/** A file that never ends. */
 const endless = () => new Readable({ read: (size) => void setImmediate(() => body.push(Buffer.alloc(size))) });
 let body: Readable;
 /** Delays the opening of the file. */

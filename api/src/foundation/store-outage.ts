@@ -1,16 +1,19 @@
-/** Connections of the operating system that failed or ended. */
+/** Error codes of the operating system for connections that failed or ended. */
 const SOCKET_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);
-/** Prisma: not reachable, timed out, closed, no connection in time, transaction not started or ended, write conflict, too many connections. */
+/**
+ * Error codes of Prisma: not reachable, timed out, closed, no connection in time, transaction not started or ended,
+ * write conflict, too many connections.
+ */
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037']);
-/** The same in the words of its adapter for node-postgres (`cause.kind`). */
+/** The same errors as named by its adapter for node-postgres (`cause.kind`). */
 const ADAPTER_KINDS = new Set([
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections', 'TransactionWriteConflict'],
 ]);
 /** SQLSTATE: connection exceptions (PgBouncer answers with 08P01), insufficient resources, shutdown or start, deadlock, lock not available. */
 const SQLSTATE = /^(?:08...|53...|57P0[123]|40P01|55P03)$/;
-/** Classes of ioredis and of the S3 client. */
+/** Error classes of ioredis and of the S3 client. */
 const CLASSES = new Set([
   ...['MaxRetriesPerRequestError', 'ClusterAllFailedError', 'TimeoutError', 'SlowDown', 'ServiceUnavailable'],
 ]);
@@ -30,7 +33,7 @@ const PLAIN_ERRORS = new Set([
   "Stream isn't writeable and enableOfflineQueue options is false",
   'None of startup nodes is available',
 ]);
-/** How deep errors wrap each other: Prisma's in its adapter's in the driver's, with one to spare. */
+/** Maximum depth of nested errors: Prisma's contains its adapter's, which contains the driver's; one to spare. */
 const DEEPEST = 5;
 
 interface ErrorParts {
@@ -47,8 +50,9 @@ interface ErrorParts {
 }
 
 /**
- * Whether PostgreSQL, Redis or the object store did not answer, refused more work or ended a transaction: the same request may succeed a
- * little later. Recognised by class and code of the error and of what it wraps, never by a part of its text.
+ * Whether PostgreSQL, Redis or the object store did not answer, refused more work or ended a transaction,
+ * so that the same request may succeed a little later. Recognised by class and code of the error and of the errors it
+ * wraps, never by part of its text.
  */
 export function isStoreOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false;

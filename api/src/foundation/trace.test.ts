@@ -11,7 +11,7 @@ test('a logged address keeps route names and record ids, and hides user ids and 
   const uids = ['sKRA1byxAnwdniVpRXLxBABiJVne', 'kind@example.com', 'kind%40example.com', 'a_b', '12345'];
   for (const uid of uids) {
     expect(logged(`/api/ops/people/${uid}`, { uid })).toBe('/api/ops/people/…');
-    // Unknown routes too.
+    // Unknown routes are traced too.
     expect(logged(`/api/ops/people/${uid}/x?uid=${uid}`)).toBe('/api/ops/people/…/x');
   }
   // Ids that look like a plain word.

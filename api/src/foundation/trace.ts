@@ -7,7 +7,7 @@ export interface TracedRequest extends Request {
   traceId: string;
 }
 
-/** Route names and record ids. */
+/** Path segments that may be logged: names of routes and ids of records. */
 const PLAIN = /^(?:|[a-z][a-z0-9-]{0,29}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 /** Route parameters that hold record ids. Any other parameter may identify a person. */
 const NUMBERED = /^(?:id|[a-z]+Id)$/;

@@ -16,7 +16,7 @@ import { OUTSIDER_STORE } from '../foundation/stores.module';
 import { askerOf, type Caller } from '../identity/access';
 import { GuestImages } from '../review/guest-images';
 
-/** Maximum entries in the sitemap; search engines accept 50,000. */
+/** Maximum number of entries in the sitemap; search engines accept 50,000. */
 const MAPPED = 5_000;
 
 @Injectable()
@@ -52,8 +52,8 @@ export class GalleryService {
   }
 
   /**
-   * A reduced copy, watermarked when the workspace's plan requires it; of a video, the first frame.
-   * @param side maximum pixels of the longer side
+   * A reduced copy, watermarked if the workspace's plan requires it; for a video, its first frame.
+   * @param side maximum length of the longer side, pixels
    * @throws Problem not_found, range_not_there
    */
   async picture(id: string, side: CopySide, range: string | undefined): Promise<SentFile> {

@@ -13,7 +13,7 @@ import { InputService } from '../uploads/input-service';
 import type { MultipartForm } from '../uploads/read-multipart';
 import { prefillFields } from './prefill-fields';
 
-/** Images handed to the animation workspace, with prefilled form fields. */
+/** Images that were handed off to the animation workspace, with prefilled form fields. */
 @Injectable()
 export class HandoffService {
   constructor(
@@ -54,7 +54,7 @@ export class HandoffService {
     return handoffSchema.parse({ id, image, prefill, createdAt: createdAt.toISOString() });
   }
 
-  /** URL of our own animation workspace, or of the configured one with the hand-off's id. */
+  /** URL of our own animation workspace, or of the configured one, with the hand-off's id. */
   private workspaceUrl(id: string): string {
     const { ANIMATION_WORKSPACE_URL: elsewhere, APP_URL } = this.settings;
     if (!elsewhere) return new URL(handoffPage(id), APP_URL).href;

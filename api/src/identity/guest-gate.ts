@@ -80,7 +80,7 @@ export class GuestGate {
     }
   }
 
-  /** @returns the rules it was counted under */
+  /** @returns the rules under which it was counted */
   private async takeTry(shareId: string, address: string, known: boolean): Promise<RateLimit[]> {
     const tries: RateLimit[] = [{ key: `{pace}:share-password:${shareId}:${address}`, windows: TRIES.address }];
     if (!known) tries.push({ key: `{pace}:share-password:${shareId}`, windows: TRIES.everybody });

@@ -64,7 +64,7 @@ export class IdentityGuard implements CanActivate {
     if (policy === 'person') return true;
     const membership = await this.memberships.of(person, request.header(WORKSPACE_HEADER));
     request.caller = { person, address: request.address, ...membership };
-    // A member of one workspace may be the guest of another.
+    // A member of one workspace may be a guest of another.
     if (named === 'reader' && request.header(PASS_HEADER) !== undefined)
       request.guest = await this.counted(request, response, () => this.guests.admit(request));
     if (rateLimitClass === 'order') await this.pace.admitOrder(response, person, membership.workspace.plan);

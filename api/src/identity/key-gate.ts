@@ -12,7 +12,7 @@ import type { ApiCaller, KnownRequest } from './access';
 import { Memberships } from './memberships';
 import { TokenVerifier } from './token-verifier';
 
-/** Admits programs by API key. Checks in order: key, rate limit, plan, person, role, scope. */
+/** Admits programs by API key. Checks key, rate limit, plan, person, role and scope, in this order. */
 @Injectable()
 export class KeyGate {
   constructor(
@@ -22,7 +22,7 @@ export class KeyGate {
     @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
 
-  /** @throws Problem naming the key, rate limit, plan or scope at fault */
+  /** @throws Problem that names the key, rate limit, plan or scope at fault */
   async admit(request: KnownRequest, response: Response, scope: ApiScope | null): Promise<ApiCaller> {
     response.setHeader('Cache-Control', 'no-store');
     const key = await this.goodKey(request, response);

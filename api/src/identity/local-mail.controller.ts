@@ -37,7 +37,7 @@ export class LocalMailController implements OnApplicationBootstrap, OnApplicatio
     return { items: await this.mailbox.list() };
   }
 
-  /** Shows an e-mail like a mail program: without scripts and remote content. */
+  /** Shows an e-mail as a mail program would: without scripts and remote content. */
   @Get(':id')
   @Access('public')
   @Header('Content-Type', 'text/html; charset=utf-8')

@@ -25,7 +25,7 @@ export class LocalMailbox {
     @Inject(PrismaClient) private readonly database: PrismaClient,
   ) {}
 
-  /** Links of the emulator first, because they have no times; then e-mails of the product, newest first. */
+  /** Links of the emulator come first, because they have no times; then e-mails of the product, newest first. */
   async list() {
     const [links, letters] = await Promise.all([this.links(), this.letters()]);
     return [...links.map((link) => ({ ...link, id: null, text: null, at: null })), ...letters];

@@ -1,7 +1,9 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { operatorEmails } from '../foundation/operator-emails';
 
-/** `no`: not listed in the settings; `factor`: no second factor; `old`: logged in too long ago; `yes`: operator. */
+/**
+ * `no`: not listed in the settings; `factor`: second factor missing; `old`: logged in too long ago; `yes`: operator.
+ */
 export type OperatorStatus = 'no' | 'factor' | 'old' | 'yes';
 
 /** Hours after which an operator must log in again, even with a renewed token. */

@@ -14,7 +14,7 @@ import { operatorStatus } from './operator-status';
 /** A revoked or disabled person loses access within this time. */
 const TRUST_MS = 30_000;
 const CACHE_LIMIT = 10_000;
-/** Firebase refuses larger calls. */
+/** Maximum number of accounts per call; Firebase refuses more. */
 const ACCOUNTS_A_CALL = 100;
 
 /** Verifies Firebase ID tokens with firebase-admin: signature, audience, expiry and, at most 30 s late, revocation. */

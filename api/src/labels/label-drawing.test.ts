@@ -17,7 +17,7 @@ test.each([...LANGUAGE_CODES])(
       ]) {
         const { svg, left, top } = labelDrawing(statementFont(), text, size);
         const { width, height } = await sharp(svg).metadata();
-        // The right part is reserved for the watermark.
+        // The right part of the image is reserved for the watermark.
         expect(left + width).toBeLessThan(size.width * 0.75);
         expect([left >= 0, top >= 0, top + height <= size.height]).toEqual([true, true, true]);
         const { data, info } = await sharp(svg)

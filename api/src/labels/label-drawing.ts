@@ -7,7 +7,7 @@ export function labelOf(type: SourceType, language: Language): string {
   return LABELS[language][labelKindOf(type)];
 }
 
-/** Shares of the shorter side: letter height, and distance from the edges. */
+/** Height of the letters and distance from the edges, as shares of the shorter side. */
 const LETTER_SHARE = 0.026;
 const MARGIN_SHARE = 0.03;
 /** Minimum legible letter height in pixels. */

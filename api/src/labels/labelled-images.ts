@@ -19,7 +19,7 @@ import { labelDrawing, labelOf } from './label-drawing';
 
 /** The largest image we produce is 8K. */
 const MOST_PIXELS = 80_000_000;
-/** Maximum images waiting for a label in one process; an 8K image takes 200 MB while it is labelled. */
+/** Maximum number of images waiting for a label in one process; labelling an 8K image takes 200 MB. */
 const WAITING_MOST = 8;
 const AGAIN_SECONDS = 5;
 
@@ -42,8 +42,9 @@ export class LabelledImages {
   ) {}
 
   /**
-   * The result as its owner downloads it, with a label for its source type. Keeps visible and invisible watermark and
-   * metadata; the manifest records the added label. @throws Problem not_found, also for videos; files_busy
+   * The result as its owner downloads it, with a label for its source type.
+   * Visible and invisible watermark and metadata are kept; the manifest records the added label. @throws Problem
+   * not_found, also for videos; files_busy
    */
   async download(caller: Caller, renderId: string, language: Language): Promise<LabelledFile> {
     const { workspaceId, workspace, person } = caller;
@@ -77,7 +78,7 @@ export class LabelledImages {
     return { bytes, type: contentType, disposition: attachmentHeader(withEnding(name, contentType)) };
   }
 
-  /** Runs one piece of work after the other. @throws Problem files_busy */
+  /** Runs pieces of work one after the other. @throws Problem files_busy */
   private runInTurn<Made>(work: () => Promise<Made>): Promise<Made> {
     if (this.waiting >= WAITING_MOST) throw new Problem('files_busy', { seconds: AGAIN_SECONDS });
     this.waiting += 1;
@@ -98,7 +99,7 @@ async function labelled(file: Buffer, contentType: string, text: string) {
   return { bytes, width, height, from: createHash('sha256').update(file).digest('hex') };
 }
 
-/** Encodes like the stored results. */
+/** Uses the same encoding as the stored results. */
 function encoded(image: Sharp, contentType: string): Sharp {
   if (contentType === 'image/jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   return contentType === 'image/webp' ? image.webp({ quality: 92, effort: 3 }) : image.png({ compressionLevel: 6 });

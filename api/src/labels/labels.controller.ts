@@ -37,7 +37,7 @@ export class LabelsController {
     response.setHeader('Content-Disposition', disposition).type(type).send(bytes);
   }
 
-  /** A worker encodes the video again: asked repeatedly until it is ready. */
+  /** A worker encodes the video again; clients repeat the request until it is ready. */
   @RateLimit('file')
   @Post(':id/video')
   @HttpCode(200)

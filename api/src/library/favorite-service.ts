@@ -9,7 +9,7 @@ import { NOT_ERASED } from '../renders/render-filter';
 export class FavoriteService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
-  /** Render ids, latest mark first. */
+  /** Ids of renders, the latest mark first. */
   async favorites({ workspaceId, person }: Caller): Promise<string[]> {
     const marked = await this.database.favorite.findMany({
       where: { uid: person.uid, workspaceId },

@@ -26,7 +26,9 @@ interface NamedFile extends ReadableFile {
   name: () => Promise<string> | string;
 }
 
-/** Files a reader may see. A key from outside is looked up, never passed on: files they may not read do not exist. */
+/**
+ * Files a reader may see. Keys in requests are looked up and never passed on: a file they may not read is not found.
+ */
 @Injectable()
 export class FileService {
   constructor(
@@ -50,7 +52,7 @@ export class FileService {
     return address;
   }
 
-  /** URLs of files of the own workspace by key; other keys are left out. */
+  /** URLs of files of the caller's workspace by key; other keys are left out. */
   async signedUrls(caller: Caller, keys: readonly string[]): Promise<Record<string, string>> {
     const files = await this.ownFiles(
       caller,
@@ -127,7 +129,7 @@ export class FileService {
     });
   }
 
-  /** Serves the copy of the link, with the watermark where the link or the plan requires it. */
+  /** Serves the link's copy, with the watermark if the link or the plan requires it. */
   private async guestAddress(guest: Guest, asked: string, wish: { download: boolean }): Promise<FileAddress | null> {
     const renderId = renderOfKey(asked);
     const { workspaceId } = guest.share;
@@ -155,7 +157,7 @@ export class FileService {
   }
 }
 
-/** Files that others see of a result: the file itself and its thumbnails. */
+/** The files of a result that others can see: the file itself and its thumbnails. */
 function isShown({ key, thumbnailKey, posterKey }: Asset, asked: string): boolean {
   return [key, thumbnailKey, posterKey].includes(asked);
 }

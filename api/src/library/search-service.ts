@@ -21,7 +21,7 @@ export class SearchService {
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
-  /** @param before render to continue from; then only renders are returned */
+  /** @param before render from which to continue; then only renders are returned */
   async search(caller: Caller, typed: string, before: string | null): Promise<SearchAnswer> {
     const words = typed.trim();
     const first = words !== '' && before === null;

@@ -6,7 +6,7 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { SearchService } from './search-service';
 
 const query = z.object({
-  /** Longer texts are cut, not refused. */
+  /** Maximum length of the text; longer texts are cut and not refused. */
   q: z
     .string()
     .default('')

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Sockets per second: each one queries the stores afterwards. Very many are still done within the limit. */
+/**
+ * Number of sockets per second, because each one queries the stores afterwards.
+ * Very many still finish within the limit.
+ */
 const A_SECOND = 500;
 const STEP_MS = 50;
 const LIMIT_MS = 5_000;

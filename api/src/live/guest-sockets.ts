@@ -5,9 +5,9 @@ import type { Namespace, Socket } from 'socket.io';
 import type { GuestGate } from '../identity/guest-gate';
 import { forEachInBatches } from './for-each-in-batches';
 
-/** Milliseconds between checks for links that ended without an event: by expiry, or a publisher's death. */
+/** Milliseconds between checks for links that ended without an event: they expired, or the publisher died. */
 const LOOK_EVERY_MS = 1_000;
-/** Maximum open pages per link in this process. */
+/** Maximum number of open pages per link in this process. */
 const PAGES_OF_A_SHARE = 50;
 
 interface GuestData {
@@ -19,7 +19,7 @@ type None = Record<string, never>;
 type GuestSocket = Socket<None, GuestEvents, None, GuestData>;
 
 /**
- * Sockets of guests, in their own namespace: they only receive that their link changed, and may send nothing. When a
+ * Sockets of guests, in a namespace of their own. They are only told that their link changed and may send nothing. When
  * link ends, its guests are notified and disconnected.
  */
 export class GuestSockets {
@@ -40,7 +40,7 @@ export class GuestSockets {
       );
     });
     this.guests.on('connection', (socket) => {
-      // Covers changes between loading the page and connecting.
+      // Covers changes between loading the page and connecting the socket.
       socket.emit('changed');
     });
   }

@@ -204,7 +204,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     for (const socket of this.sockets()) if (socket.data.person.uid === uid) socket.disconnect(true);
   }
 
-  /** In steps, because every open page then refetches its other data too. */
+  /** Sent in steps, because every open page then refetches its other data too. */
   private async refreshEveryone(): Promise<void> {
     await forEachInBatches(this.sockets(), (socket) => socket.connected && this.refresh(socket));
     await this.guests?.lookAnew();

@@ -9,7 +9,7 @@ import type { RenderService } from '../renders/render-service';
 import { type LiveSocketServer, roomOf, show } from './rooms';
 
 const TICK_MS = 1_000;
-/** An estimate is sent again when its middle or end moved by more than this share of the time left, or 2,000 ms. */
+/** An estimate is sent again when its middle or end moved by more than this share of the time left, or by 2,000 ms. */
 const WORTH_TELLING_SHARE = { middle: 0.1, end: 0.25 };
 const WORTH_TELLING_MS = 2_000;
 
@@ -131,7 +131,7 @@ export class QueueTicker {
     entry.position = null;
   }
 
-  /** Why the position grew since the last tick. */
+  /** Why the position has grown since the last tick. */
   private growthCause(id: string, entry: Followed, line: (id: string) => QueueState): SocketEvent<'position'>['cause'] {
     const { maker, pool, mode, was } = entry;
     const position = line(id).position ?? 0;

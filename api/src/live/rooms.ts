@@ -14,7 +14,7 @@ export interface SocketData {
   shared: boolean;
   /** Ends the connection when its token expires. */
   expiry: NodeJS.Timeout;
-  /** Characters and bytes of messages that are not yet written to the connection. */
+  /** Size of the messages (characters and bytes) that are not yet written to the connection. */
   waiting: number;
   /** A message was skipped because too much was waiting. */
   missed: boolean;

@@ -23,12 +23,12 @@ export class SocketMetrics {
     });
     io.on('connection', ({ handshake }) => {
       this.totals.joined += 1;
-      // Sent by the browser, so it is counted but not trusted.
+      // The browser sends this number, so it is counted but not trusted.
       if (handshake.auth.again === true) this.totals.returned += 1;
     });
   }
 
-  /** Open connections, including guests. */
+  /** Number of open connections, including guests. */
   get open(): Pick<SocketsStand, 'open' | 'polling'> {
     const polling = [...this.connections].filter(({ transport }) => transport.name === 'polling').length;
     return { open: this.connections.size, polling };
@@ -37,7 +37,7 @@ export class SocketMetrics {
 
 /** The parts of an Engine.IO connection we use; Engine.IO exports no types for them. */
 interface EngineConnection {
-  /** Replaced after an upgrade. */
+  /** The transport is replaced after an upgrade. */
   transport: { name: string };
   on(event: 'packetCreate', listener: (packet: { type: string }) => void): void;
   on(event: 'close', listener: () => void): void;

@@ -7,7 +7,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
 import { LiveServer } from '../live/live-server';
 
-/** Running requests are cut this long before the grace period ends, so that the stores still close in order. */
+/** Running requests are aborted this long before the grace period ends, so that the stores still close in order. */
 const CUT_BEFORE_END_MS = 500;
 /** Node closes idle connections once, when the port closes; this interval finds those that become idle later. */
 const IDLE_LOOK_MS = 100;

@@ -39,7 +39,7 @@ export class HealthController {
       answers(() => this.assets.ping()),
       answers(() => this.requireWorker()),
     ]);
-    // Without Redis renders are still accepted: PostgreSQL is the truth, the queue is rebuilt.
+    // Without Redis, renders are still accepted: PostgreSQL is the truth, and the queue is rebuilt from it.
     const ok = postgres && !stopping;
     response.status(ok ? 200 : 503);
     return { ok, stopping, postgres, redis, storage, workers };

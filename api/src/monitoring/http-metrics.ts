@@ -54,7 +54,7 @@ export class HttpMetrics {
   private readonly registry = new Registry();
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
   private readonly answered: AnsweredCalls;
-  /** Polls of a render since this process started. */
+  /** Number of polls of a render since this process started. */
   asked = 0;
   private counted: { minute: number; calls: AnsweredMinute } | undefined;
 

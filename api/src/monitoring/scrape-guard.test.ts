@@ -34,7 +34,7 @@ function admits(
   }
 }
 
-/** Every address with each proxy header and without. */
+/** Every address, both with each proxy header and without. */
 const everywhere: Asked[] = [...HERE, ...ELSEWHERE].flatMap((remote) =>
   [{}, ...PROXIES.map((name) => ({ [name]: '203.0.113.9' }))].map((headers) => ({ remote, headers })),
 );

@@ -13,7 +13,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { Access } from '../identity/access';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-/** Headers that prove a proxy: the request then only seems to come from this machine. */
+/** Headers that reveal a proxy: the request then only appears to come from this machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Many visitors come during an incident: they all get the same answer for this long. */
+/** During an incident many visitors come, so all of them get the same answer for this long. */
 const KEPT_MS = 10_000;
 
 @Injectable()
@@ -27,7 +27,7 @@ export class StatusService {
     const status = this.look(new Date(now));
     this.kept = { at: now, status };
     status.catch(() => {
-      // The next caller retries.
+      // A failed read is not cached: the next caller retries.
       this.kept = undefined;
     });
     return status;

@@ -49,7 +49,7 @@ const ANSWERS = {
   }),
 } as const;
 
-/** JSON request bodies that are parsed by a schema. */
+/** JSON request bodies that a schema parses. */
 const REQUESTS = {
   NewWebhookEndpoint: newWebhookEndpointSchema.omit({ sandbox: true }).meta({
     id: 'NewWebhookEndpoint',
@@ -118,14 +118,14 @@ function translated(named: Record<string, z.ZodType>, io: 'input' | 'output'): R
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, component(schema)]));
 }
 
-/** Removes keywords that mean nothing to a reader. */
+/** Removes keywords that are meaningless to a reader. */
 const plainer =
   (io: 'input' | 'output') =>
   ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
     // The format name is enough; the pattern serves programs that do not know formats.
     if (jsonSchema.format) delete jsonSchema.pattern;
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    // Bounds of the number type itself.
+    // Bounds that the number type itself has.
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   };

@@ -15,7 +15,9 @@ import { messageExample, testMessageExample } from './examples';
 import type { OpenApiDocument, Operation } from './open-api';
 import { problemAnswers, problemExamples } from './problem-answers';
 
-/** Increase with every change a program can notice; the newest change comes first on the reference page. */
+/**
+ * Version of the API; increase it with every change a program can notice. The newest change comes first on the page.
+ */
 export const API_VERSION = '1.2.0';
 
 const DESCRIPTION = `Order images and short videos, follow their jobs, and get notified when they end.

@@ -59,7 +59,7 @@ export interface Operation {
   requestBody?: RequestBody;
   responses: Record<string, ResponseObject>;
   /** Explains a scope that depends on the order. */
-  /** Scope that the key needs; null when any key may. */
+  /** Scope that the key needs; null when any key is allowed. */
   'x-scope'?: string | null;
   'x-scope-note'?: string;
   'x-codeSamples'?: CodeSample[];

@@ -24,17 +24,17 @@ const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
   ['sketches of interiors', wireShape({ ...SKETCH_TABLE, ...INTERIOR_TABLE }), [...SKETCH_FIELDS, ...INTERIOR_FIELDS]],
   ['videos', { ...videoOrderFieldsSchema.shape, ...wireShape(VIDEO_TABLE), ...wireShape(VIDEO_FILES) }, VIDEO_FIELDS],
 ];
-/** Text fields that are validated as a choice later. */
+/** Text fields that are validated as a choice at a later stage. */
 const READ_LATER = ['target_resolution', 'resolution'];
 /** Numbers whose bounds depend on other fields or apply later. */
 const BOUND_LATER = ['width', 'height', 'seed', 'seconds'];
-/** Numbers that are refused, not clamped, outside their range: another value would be another promise. */
+/** Numbers that are refused and not clamped outside their range, because another value would promise something else. */
 const REFUSED = ['geometry_guarantee'];
 
-/** The prompt decides when it is missing, so no default is documented. */
+/** Fields without a documented default, because the prompt decides when they are missing. */
 const DECIDED_LATER = ['design_type'];
 
-/** The schema behind default, optional and transform. */
+/** The schema inside default, optional and transform wrappers. */
 function inner(schema: z.ZodType): { type: string; options?: readonly string[] } {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } };
   const behind = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
@@ -84,7 +84,7 @@ describe.each(FORMS)('the documented fields of %s', (_, shape, fields) => {
 
   test('have the accepted maximum lengths', () => {
     for (const { name, schema, read } of pairs.filter(({ schema }) => schema.maxLength)) {
-      // Texts with a grammar accept their examples, others any text.
+      // Texts with a grammar must accept their examples, others any text.
       const [example] = (schema.examples ?? []) as string[];
       const longest = schema.pattern && example ? example : 'x'.repeat(Number(schema.maxLength));
       const longer = 'x'.repeat(Number(schema.maxLength) + 1);

@@ -73,7 +73,10 @@ export class ProjectService {
     return this.changing(caller, () => deleteProject(this.database, caller, id));
   }
 
-  /** Ignores other workspaces' renders. @throws Problem not_found when none is left or the view is another project's */
+  /**
+   * Ignores renders of other workspaces.
+   * @throws Problem not_found when none is left or the view is in another project
+   */
   save(caller: Caller, id: string, { ids, view }: { ids: string[]; view?: string }): Promise<void> {
     return this.changing(caller, async () => {
       const place = await savePlace(this.database, caller, view ?? id);

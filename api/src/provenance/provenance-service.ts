@@ -24,7 +24,7 @@ export class ProvenanceService {
   private readonly signer: RecordSigner;
   private readonly issuer: string;
   private readonly writer: RecordWriter;
-  /** PEM certificates of the issuers of manifest keys, current and former. */
+  /** PEM certificates of the issuers of our manifest keys, current and former. */
   readonly anchors: string;
 
   constructor(
@@ -49,7 +49,7 @@ export class ProvenanceService {
     return this.signer.sign(record);
   }
 
-  /** Answers a file hash with its current record, or a record with whether we signed exactly that record. */
+  /** For a file hash, returns its current record; for a record, whether we signed exactly that record. */
   async verify(asked: { sha256: string } | { signed: SignedRecord }): Promise<VerifyAnswer> {
     if ('signed' in asked) {
       const genuine = this.signer.isOurs(asked.signed);
@@ -62,7 +62,7 @@ export class ProvenanceService {
 
   /**
    * Reads a file's provenance from manifest, pixels and metadata.
-   * @param workspaceId of the caller; all anonymous callers share one turn
+   * @param workspaceId workspace of the caller; all anonymous callers share one turn
    * @throws Problem file_unreadable
    */
   async checkFile(file: string, workspaceId?: string): Promise<FileCheck> {

@@ -12,7 +12,7 @@ import { withTemporaryFolder } from '../foundation/temporary-folder';
 const AT_ONCE = 12;
 const AT_ONCE_OF_ADDRESS = 2;
 
-/** Milliseconds until the file must have arrived: 9 Mbit/s at 64 MB. */
+/** Milliseconds within which the file must have arrived: 9 Mbit/s for 64 MB. */
 const ARRIVAL_MS = 60_000;
 const MEGABYTE = 1024 ** 2;
 

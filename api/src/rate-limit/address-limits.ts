@@ -36,13 +36,13 @@ const REQUESTS_A_MINUTE = 6_000;
 /** Requests per minute for pages rendered from the database: the gallery, its entries, the status page, the sitemap. */
 const WRITTEN_PAGES_A_MINUTE = 300;
 const WRITTEN_PAGE = /^\/(gallery|status|sitemap\.xml)(\/|$)/;
-/** Hashed files, cached for a year and served from memory or disk. */
+/** Hashed files, which are cached for a year and served from memory or disk. */
 const STATIC = '/assets/';
 
 /**
- * Limits by address what no route class counts: pages, the sitemap, unknown addresses. Counts in the memory of the
- * process.
- * @param exempt routes with a rate limit of their own that may be higher
+ * Limits requests by address that no route class counts: pages, the sitemap, unknown addresses.
+ * Counts in the memory of the process.
+ * @param exempt routes with a rate limit of their own, which may be higher
  */
 export function limitRequests(
   settings: { TRUSTED_PROXIES: string; RATE_LIMIT_FACTOR: number },

@@ -63,7 +63,7 @@ export class RateLimiter {
     }
   }
 
-  /** Takes a count back. Without Redis it stays until the window ends: too strict, never too loose. */
+  /** Reverses a count. Without Redis the count stays until the window ends, which is too strict but never too loose. */
   async giveBack(rules: RateLimit[]): Promise<void> {
     this.local.giveBack(rules);
     await this.ifThere(() => giveBackRateLimit(this.redis, rules));
@@ -98,7 +98,7 @@ export class RateLimiter {
   }
 }
 
-/** States of a first connection; a lost connection is `reconnecting` or `close` first. */
+/** States of a first connection; after a lost connection the state is `reconnecting` or `close` first. */
 const MEETING: ReadonlySet<string> = new Set(['wait', 'connecting', 'connect']);
 
 export function writeRateLimitHeaders(response: Response, pace: Pace): void {

@@ -1,7 +1,7 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
 import { SetMetadata } from '@nestjs/common';
 
-/** Requests per minute. */
+/** Limits in requests per minute. */
 interface Figures {
   /** Limit per person; null for public routes and where an API key has its own limit. */
   person: number | null;
@@ -15,7 +15,7 @@ export const RATE_LIMIT_CLASSES = {
   look: { person: 300, address: 1_500 },
   /** Polls one render: `person` counts per render, and the `look` limit applies to all of them together. */
   poll: { person: 60, address: 1_500 },
-  /** Checks a prompt while it is typed: a form asks at most once every 0.7 s. */
+  /** Checks a prompt while it is typed; a form sends at most one request every 0.7 s. */
   words: { person: 90, address: 600 },
   /** Signs the URL of a file. */
   file: { person: 120, address: 600 },

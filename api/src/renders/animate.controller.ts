@@ -19,7 +19,9 @@ import { requestRender } from './request-render';
 import { taskAccepted } from './task-answer';
 import { TaskService } from './task-service';
 
-/** Animates an image in one call, for clients without a Gen-1 workspace: the video, or its task if slow. */
+/**
+ * Animates an image in one call, for clients without a Gen-1 workspace. Returns the video, or its task if it is slow.
+ */
 @Controller('api/animate')
 @Access('verified')
 export class AnimateController {

@@ -5,7 +5,7 @@ export interface OrderCall {
   caller: Caller;
   request: KnownRequest;
   traceId: string;
-  /** Idempotency key as sent. */
+  /** Idempotency key as the client sent it. */
   key: string | undefined;
 }
 

@@ -10,13 +10,18 @@ import type { AnyPrompt } from './prompt-words';
 import { RoundRobin } from './round-robin';
 
 const ENTRY = path.join(__dirname, 'prompt-thread.js');
-/** Milliseconds per prompt. The longest prompt takes tens; a busy machine several times as long. */
+/**
+ * Time limit in milliseconds per prompt. The longest prompt takes tens of milliseconds;
+ * a busy machine several times that.
+ */
 const READING_LIMIT_MS = 2_000;
-/** Milliseconds for a new thread to load vocabulary and language model. */
+/** Time limit in milliseconds for a new thread to load vocabulary and language model. */
 const START_LIMIT_MS = 30_000;
 /** Heap limit in megabytes. Vocabulary and language model take about 100. */
 const HEAP_LIMIT_MB = 320;
-/** Open prompts per person: more than any plan may order at once, few enough to bound memory (1 MB of text). */
+/**
+ * Maximum number of open prompts per person: more than any plan may order at once, but few enough to limit memory (1 MB
+ */
 const MOST_OF_A_PERSON = 256;
 
 /**
@@ -42,7 +47,7 @@ export class PromptReader implements OnModuleDestroy {
   }
 
   /**
-   * The same for the prompt of an order, which is not refused when parsing takes too long.
+   * As above for the prompt of an order, which is not refused when parsing takes too long.
    * @returns null on a time-out, and when the embedded engine does not build from words alone
    */
   async wordsOf(uid: string, settings: RenderSettings): Promise<WordReport[] | null> {

@@ -16,7 +16,7 @@ export class ProviderHookService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @throws Problem not_found; unavailable while no worker listens: the provider retries, the worker polls */
+  /** @throws Problem not_found; unavailable while no worker listens: then the provider retries and the worker polls */
   async receive(traceId: string, hook: Parameters<typeof forwardWebhook>[2]): Promise<void> {
     const fate = await forwardWebhook(this.database, this.redis, hook);
     this.log.info({ traceId, call: hook.callId, fate }, 'provider webhook received');

@@ -13,7 +13,7 @@ import { queueOfOrder } from '@maquette/domain/providers/queue-of-order';
 import { type OpsSwitch, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Milliseconds. Offers change when a worker starts with other settings. */
+/** Milliseconds for which offers are cached. They change when a worker starts with other settings. */
 const FRESH_MS = 2_000;
 
 /** Offers published by the workers: which provider makes what, and the queue of an order. */
@@ -59,7 +59,7 @@ export class ProviderOffers {
         ([offers, drains]) => ({ offers, drains }),
       );
       this.read = { at: Date.now(), seen };
-      // Do not cache a failure.
+      // A failure must not be cached.
       seen.catch(() => {
         this.read = undefined;
       });

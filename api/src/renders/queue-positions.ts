@@ -53,7 +53,10 @@ export class QueuePositions {
     return (id) => found.get(id) ?? NOT_IN_QUEUE;
   }
 
-  /** Position that one more order would get; null: at once, or unknown. @param order its owner, lane and share */
+  /**
+   * Position that one more order would get; null when it would start at once, or when unknown.
+   * @param order owner, lane, share
+   */
   async next(pool: Pool, order: Omit<Parameters<FairQueue['next']>[0], 'cost'>): Promise<number | null> {
     try {
       const [turn, slots] = await Promise.all([
@@ -111,10 +114,13 @@ export class QueuePositions {
 /** Assumed machine seconds of an unwritten order: only for its order among delayed renders of its workspace. */
 const USUAL_COST = 10;
 
-/** Milliseconds. Positions are queried in many slices a second, but payment holds change rarely. */
+/**
+ * Milliseconds for which payment holds are cached. Positions are queried in many slices a second,
+ * but holds rarely change.
+ */
 const STOPPED_FOR_MS = 500;
 
-/** Caches an answer, so that many callers share one query. */
+/** Caches an answer, so that many callers share a single query. */
 class Remembered<Answer> {
   private last: { at: number; answer: Promise<Answer> } | undefined;
 

@@ -26,7 +26,10 @@ export class QueueUpdates {
     return queueOf(this.lines, render);
   }
 
-  /** Enqueues and publishes a render; the reconciler does without Redis. @returns its position; null when unknown */
+  /**
+   * Enqueues and publishes a render; on failure, the reconciler does so later.
+   * @returns its position; null when unknown
+   */
   enqueue(render: Render, workspace: LimitedWorkspace): Promise<number | null> {
     return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace }) });
   }

@@ -24,7 +24,7 @@ export interface ReadOrder {
 
 /**
  * Reads the form of Text to Images and Sketch to Images. Checks in order: fields, plan, required inputs, image.
- * @throws Problem of the first broken rule; files are stored only when their content is the problem
+ * @throws Problem of the first broken rule; files are only stored when nothing but their content can be wrong
  */
 export async function readImageOrder(
   prompts: PromptReader,
@@ -51,7 +51,7 @@ export async function readImageOrder(
   return { tool, mode, settings: { ...settings, ...files } };
 }
 
-/** Fields of an image. Without a design type the prompt decides, as hinted under the prompt in the browser. */
+/** Fields of an image. Without a design type, the prompt decides it, as the browser announces below the prompt. */
 async function readImage(prompts: PromptReader, { person }: Caller, fields: FormFields): Promise<ImageDraft> {
   const read = (all: FormFields) => parseWith(() => readImageFields(all, () => randomInt(1, SEED_LIMIT)));
   const draft = read(fields);

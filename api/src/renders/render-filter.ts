@@ -48,7 +48,7 @@ export function rendersThatFit(caller: Caller, filter: RenderFilter, projects: s
   const { workspaceId, person, role } = caller;
   const { by, tool, project, status, of, favorite, resolution, ratio, colour, q } = filter;
   const unsorted = project === NO_PROJECT;
-  // Everyone who sees a project sees all its renders.
+  // Everyone who can see a project sees all of its renders.
   const inProject = project !== undefined && !unsorted;
   const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : of !== 'own' && (inProject || of);
   return {
@@ -72,7 +72,7 @@ function whenMade({ days, from, to }: RenderFilter): { since?: Date; until?: Dat
   };
 }
 
-/** Without permanently erased results. */
+/** Renders that were erased permanently are excluded. */
 export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }] } satisfies Prisma.RenderWhereInput;
 
 const DAY_MS = 86_400_000;

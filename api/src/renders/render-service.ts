@@ -41,7 +41,7 @@ export class RenderService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Views of those renders that belong to the workspace. */
+  /** Views of those of the renders that belong to the workspace. */
   async some({ workspaceId }: Caller, ids: string[]): Promise<LiveRender[]> {
     const found = await readRenders(this.database, ids);
     return this.views(found.filter((render) => render !== null).filter((render) => render.workspaceId === workspaceId));
@@ -54,7 +54,10 @@ export class RenderService {
     return render;
   }
 
-  /** A render the caller may steer or cancel. @throws Problem not_found for a private one; those of a missing right */
+  /**
+   * A render the caller may steer or cancel.
+   * @throws Problem not_found for a private one, or that of the missing right
+   */
   async for(caller: Caller, verb: 'renders.steer' | 'renders.cancel', renderId: string): Promise<RenderWithAsset> {
     const render = await this.seen(caller, renderId);
     permit(caller, verb, { maker: render.uid });
@@ -190,7 +193,7 @@ export class RenderService {
 }
 
 const FIRST_SEEN = 30;
-/** People per query; their renders take a few megabytes at most. */
+/** Number of people per query; their renders take a few megabytes at most. */
 const PEOPLE_AT_ONCE = 50;
 /** Maximum number of listed open renders. */
 const OPEN_SHOWN = 200;

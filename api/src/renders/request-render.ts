@@ -33,7 +33,7 @@ export interface RenderRequest
 
 export interface EnqueuedRender {
   render: Render;
-  /** Null when it does not wait, or the position is unknown. */
+  /** Queue position; null when the render does not wait, or the position is unknown. */
   position: number | null;
   /** False when the same idempotency key was accepted before. */
   fresh: boolean;
@@ -77,7 +77,7 @@ export async function checkOrder(
   return { order, target };
 }
 
-/** Where an order is saved. A repeated order needs no room: its own result may have filled the place. */
+/** Where an order is saved. A repeated order needs no extra room: its own result may have taken the last place. */
 async function readPlace({ database }: RenderService, request: RenderRequest, saveIn: string): Promise<SavePlace> {
   const { caller, idempotencyKey } = request;
   const earlier = { workspaceId: caller.workspaceId, uid: caller.person.uid, idempotencyKey };
@@ -142,7 +142,10 @@ function withGuarantee(
   throw guaranteeRefused(why);
 }
 
-/** Refuses, before any reservation, an unkeepable guarantee. @throws Problem guarantee_refused, file_unreadable */
+/**
+ * Refuses, before any reservation, a guarantee that cannot be kept.
+ * @throws Problem guarantee_refused, file_unreadable
+ */
 async function refuseUnkeepable(service: RenderService, { uid, settings }: RenderOrder): Promise<void> {
   if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;
   // The files of a dry run are not stored.

@@ -4,7 +4,7 @@ export class RoundRobin {
   private readonly people = new Map<string, (() => Promise<void>)[]>();
   private running: string | undefined;
 
-  /** @param most maximum waiting and running tasks of one person */
+  /** @param most maximum number of waiting and running tasks of one person */
   constructor(private readonly most: number) {}
 
   /** @returns null, without running the work, when the person has too many open tasks */

@@ -21,7 +21,7 @@ export async function parkRender(service: RenderService, caller: Caller, id: str
   return withoutAsset(parked);
 }
 
-/** Unparks it behind the caller's other renders. */
+/** Releases a parked render, behind the caller's other renders. */
 export async function unparkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const render = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, false);
   await service.queue.correct(async () => {

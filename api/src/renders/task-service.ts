@@ -66,7 +66,7 @@ export class TaskService {
     return this.cancelTask(caller, parseInput(cancelQuery, query).taskId);
   }
 
-  /** Clients of the specification expect no error here: the body says that the result comes and is charged. */
+  /** Clients of the specification expect no error here, so the body says that the result comes and is charged. */
   private async cancelTask(caller: Caller, taskId: string) {
     try {
       const render = await this.service.cancel(caller, taskId);

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 export class ThumbnailAddresses {
   constructor(@Inject(AssetStore) private readonly assets: AssetStore) {}
 
-  /** URLs by key. @param renders that the caller may see */
+  /** URLs by key. @param renders renders that the caller may see */
   async of(renders: LiveRender[]): Promise<Record<string, string>> {
     const keys = renders.flatMap(({ result }) => (result ? [result.thumbnailKey] : []));
     const sign = async (key: string) => [key, await this.assets.signedUrl(key, { contentType: 'image/webp' })] as const;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderStatus } from '@maquette/contracts/renders/render-status';
 import { waitUntilEnded } from './wait-until-ended';
 
-/** A render that counts its reads. */
+/** A render that counts how often it is read. */
 function watched(changes: EventEmitter<Record<string, []>>, signal: AbortSignal) {
   const render = { status: 'queued' as RenderStatus, looks: 0 };
   const look = async () => {

@@ -43,7 +43,7 @@ export class WordsController {
   }
 }
 
-/** One of the three shapes of the request, by its fields. @throws Problem invalid_request */
+/** The request in one of its three shapes, recognised by its fields. @throws Problem invalid_request */
 function promptIn(body: unknown): AnyPrompt {
   if (has(body, 'tool')) return parseInput(videoSchema, body);
   if (!has(body, 'fields')) return parseInput(promptSchema, body);

@@ -33,7 +33,7 @@ export class GuestImages {
 
   /**
    * For a video, the first frame, watermarked like the video.
-   * @param side maximum pixels of the longer side
+   * @param side maximum length of the longer side, pixels
    * @returns the key of a WebP
    */
   async copyOf(asset: Asset, marked: boolean, side: CopySide): Promise<string> {

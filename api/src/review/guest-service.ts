@@ -33,7 +33,9 @@ interface GuestCopy {
   asset: Asset;
 }
 
-/** What guests of a link see and do. A link grants access to its results only, never to the rest of the workspace. */
+/**
+ * What guests of a link can see and do. A link grants access to its results only, never to the rest of the workspace.
+ */
 @Injectable()
 export class GuestService {
   constructor(
@@ -107,7 +109,7 @@ export class GuestService {
     });
     const asset = render?.asset;
     if (!asset) return null;
-    // The difference map contains only lines, nothing that a watermark protects.
+    // The difference map contains only lines and nothing that a watermark protects.
     if (use === 'map') {
       return asset.differencesKey === null
         ? null

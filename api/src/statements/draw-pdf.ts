@@ -12,7 +12,7 @@ const QUIET = '#5c5c60';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Draws statements as one tagged PDF with font subsets: one per page, after a list when there are several. */
+/** Draws statements as one tagged PDF with font subsets: one per page, after a list if there are several. */
 export async function drawStatements(statements: readonly Statement[], language: Language): Promise<Buffer> {
   const title = titleOfSet(language, statements.length);
   // Loaded when first used, as in statement-fonts.
@@ -42,7 +42,7 @@ export async function drawStatements(statements: readonly Statement[], language:
     drawList(document, root, { title, statements });
   }
   for (const [index, statement] of statements.entries()) {
-    // A page takes up to 0.1 s of CPU; other requests run in between.
+    // A page takes up to 0.1 s of CPU time, so other requests run in between.
     await nextTurn();
     start(index + (hasList ? 2 : 1));
     drawPage(document, root, readable(statement));
@@ -112,7 +112,7 @@ function drawTitle(document: Document, title: string, y: number): void {
   document.font('strong').fontSize(17).fillColor(INK).text(title, PAGE.side, y, { width: WIDTH });
 }
 
-/** Label on the left, text on the right; a row without label takes the full width. */
+/** Label on the left, text on the right; a row without a label takes the full width. */
 function drawRow(document: Document, row: Statement['sections'][number]['rows'][number], fit: PageFit): void {
   const top = document.y + fit.between;
   const text = cutTo(row.text, fit);
@@ -136,7 +136,7 @@ function drawList(document: Document, root: Element, list: { title: string; stat
         document.font('text').fontSize(9).fillColor(INK);
         const line = `${index + 2}  ${printable(caption)} (${render.slice(-8)})`;
         const top = document.y + 4;
-        // At most two lines each, so that 24 entries fit on the page.
+        // Each entry has at most two lines, so that 24 entries fit on the page.
         document.text(line, PAGE.side, top, { width: WIDTH, height: 24, ellipsis: '…' });
         document.y = Math.min(document.y, top + 26);
       }),

@@ -16,7 +16,7 @@ export interface PageFit {
 
 const at = (size: number, longest: number): PageFit => ({ size, gap: size * 0.85, between: size * 0.18, longest });
 
-/** From largest to smallest; below the smallest font text is cut. */
+/** Sizes from largest to smallest; if the smallest does not fit, text is cut. */
 export const SIZES: readonly PageFit[] = [
   ...[9.5, 9, 8.5, 8, 7.5, 7].map((size) => at(size, 700)),
   ...[400, 240, 150, 90].map((longest) => at(7, longest)),

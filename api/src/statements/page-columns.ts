@@ -1,4 +1,4 @@
-/** A4 page in points. */
+/** Size of an A4 page in points. */
 export const PAGE = { width: 595.28, height: 841.89, side: 51, top: 48, bottom: 62 } as const;
 /** Width of the text area. */
 export const WIDTH = PAGE.width - 2 * PAGE.side;

@@ -2,7 +2,7 @@ import type { Font, openSync as OpenSync } from 'fontkit';
 
 /** Replaces a character that the font does not have. */
 const MISSING = '□';
-/** Direction marks, joiners and variation selectors: invisible, or they would reverse the line. */
+/** Direction marks, joiners and variation selectors are removed: they are invisible, or would reverse the line. */
 const UNDRAWN = /[\p{Cf}\p{Variation_Selector}]/gu;
 /** Substitutes for characters without a glyph. */
 const SAME = new Map([
@@ -24,7 +24,7 @@ let known: Font | undefined;
 /** The regular font, read once with its library; both weights have the same glyphs. */
 export function statementFont(): Font {
   if (known) return known;
-  // With the PDF library, which also uses it, a tenth of the CPU time of a start.
+  // Loaded on demand together with the PDF library, because both take a tenth of the CPU time of a start.
   const { openSync } = require('fontkit') as { openSync: typeof OpenSync };
   const opened = openSync(STATEMENT_FONTS.regular);
   if ('fonts' in opened) throw new Error('statement font must be a single font, not a collection');

@@ -13,13 +13,13 @@ import { ConcurrencyLimits } from '../foundation/concurrency-limits';
 import type { Caller } from '../identity/access';
 import { drawStatements } from './draw-pdf';
 
-/** PDFs drawn at the same time in one process: a page takes up to 0.1 s of CPU. */
+/** Number of PDFs drawn at the same time in one process: a page takes up to 0.1 s of CPU time. */
 const DRAWN_AT_ONCE = 3;
 const AGAIN_SECONDS = 2;
 
 /** A statement with its response headers. */
 export interface SentStatement {
-  /** An object is sent as JSON. */
+  /** Body of the answer; an object is sent as JSON. */
   body: Buffer | string | object;
   type: string;
   /** Null for answers of the developer API. */

@@ -10,7 +10,7 @@ import { renderPdf } from './render-pdf';
 import { isHarmlessWarning, repairJpeg } from './repair-jpeg';
 import { imageFormatOf } from './upload-format';
 
-/** Bytes of a PNG above which a page is stored as a JPEG. */
+/** A page whose PNG would have more bytes than this is stored as a JPEG. */
 const LARGEST_PNG = 8 * 1_048_576;
 
 /** Every format of libvips is an attack surface, so only four are enabled. HEIC and PDF are read without it. */

@@ -59,7 +59,7 @@ export async function cleanVideo(
 function checkMovie(movie: MovieSource): VideoFacts {
   const { width, height } = movie.geometry.shown;
   const seconds = movieSeconds(movie);
-  // Durations are stored in milliseconds: less than half of one means a broken table, not a short video.
+  // Durations are stored in milliseconds: less than half of one means a broken table and not a short video.
   if (!(seconds >= NO_DURATION_SECONDS) || movie.samples.length === 0) throw new Problem('clip_no_duration');
   if (seconds < MIN_SECONDS) throw unusable(`it is shorter than ${MIN_SECONDS} s`);
   if (seconds > INPUT_VIDEO_SECONDS) throw unusable(`it is ${Math.round(seconds)} s long`);

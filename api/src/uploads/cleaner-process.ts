@@ -1,4 +1,7 @@
-/** Entry of the process that parses untrusted files: it has no secrets, and ends itself when a file takes too long. */
+/**
+ * Entry point of the process that parses untrusted files.
+ * It has no secrets, and ends itself when a file takes too long.
+ */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '@maquette/contracts/calls/problem';
@@ -16,7 +19,7 @@ new Worker(path.join(__dirname, 'limit-watch.js'), { workerData: deadline }).unr
 restrictImageFormats();
 // Untrusted files may contain URLs, as manifests do: nothing may be fetched.
 globalThis.fetch = () => Promise.reject(new Error('network access is disabled in the cleaner process'));
-// The api ends this process; a Ctrl-C for the api must not interrupt a file it still waits for.
+// The API ends this process. Ctrl-C in the API's terminal must not interrupt a file that the API still waits for.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 

@@ -72,7 +72,7 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   }
 }
 
-/** Boxes of a HEIF file. Some cameras append data of their own, which has none. */
+/** Boxes of a HEIF file. Some cameras append their own data, which contains no boxes. */
 const BOXES = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip', 'moov', 'uuid', 'mpvd']);
 
 /** Whether a box is longer than the rest of the file: libheif would leave the missing tiles empty. */

@@ -11,10 +11,10 @@ import { FileCleaner } from './file-cleaner';
 
 /** Cached answers, so that a batch of one drawing measures it once. Files under a key never change. */
 const REMEMBERED = 500;
-/** Concurrent drawings: each takes up to 20 MB of memory. */
+/** Maximum number of concurrent drawings: each takes up to 20 MB of memory. */
 const PLACES = 2;
 
-/** Storage keys of a drawing and of its mask, and the crop that is rendered. */
+/** Storage keys of a drawing and of its mask, and the crop that will be rendered. */
 export interface StoredDrawing {
   drawing: string;
   mask?: string;

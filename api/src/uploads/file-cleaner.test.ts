@@ -14,7 +14,7 @@ async function picture(name: string, width: number, height: number, slow = false
   const file = path.join(folder, name);
   const background = { r: 119, g: 119, b: 119, alpha: 0.5 };
   const drawn = sharp({ create: { width, height, channels: slow ? 4 : 3, background } });
-  // Interlaced, 16 bits per channel and half transparent: a small file that takes ten times the work.
+  // Interlaced, 16 bits per channel and half transparent: a small file that takes ten times the usual work.
   await (slow ? drawn.toColourspace('rgb16').png({ progressive: true }) : drawn.png()).toFile(file);
   return { role: 'image' as const, path: file, size: (await stat(file)).size };
 }
@@ -33,7 +33,7 @@ test('a file that takes too long ends only its own process: the next file gets a
   cleaner.onApplicationShutdown();
 });
 
-/** A PDF of 2 kB whose page draws a shape ten billion times: forms that draw the next one ten times each. */
+/** A PDF of 2 kB whose page draws a shape ten billion times through nested forms, each drawn ten times. */
 async function bombPdf() {
   const depth = 10;
   const form = (at: number) => {

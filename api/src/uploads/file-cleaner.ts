@@ -36,14 +36,14 @@ export interface LinesOrder {
   crop?: ImageCrop;
 }
 
-/** An image whose parts are looked for. */
+/** An image in which parts are searched. */
 export interface PartsOrder {
   path: string;
   designType: DesignType;
-  /** Chosen by a person; read from the drawing when missing. */
+  /** Kind of drawing as the user chose it; detected when missing. */
   drawingKind?: ChosenDrawingKind;
   corrections?: DrawingCorrection[];
-  /** Corners of the drawing as a person chose them; found in the image when missing. */
+  /** Corners of the drawing as the user chose them; detected when missing. */
   crop?: DrawingCrop;
 }
 
@@ -93,7 +93,7 @@ export type CleanerAnswer =
   | { said: 'refused'; code: ProblemCode; details: ProblemDetails }
   | { said: 'failed'; error: string };
 
-/** Concurrent files: decoding 40 megapixels takes about 160 MB. */
+/** Maximum number of concurrent files: decoding 40 megapixels takes about 160 MB. */
 const PLACES = 2;
 /**
  * CPU seconds per file, after which the process ends itself. The slowest valid 40-megapixel image takes 2.8 s, most
@@ -106,9 +106,11 @@ const CONVERT_PROCESSOR_SECONDS = 20;
 const PARTS_PROCESSOR_SECONDS = 8;
 /** CPU seconds for reading manifest and invisible watermark: 0.5-1 s plus decoding of up to 80 megapixels. */
 const MARK_PROCESSOR_SECONDS = 10;
-/** Ends a process that hangs. With 46 processes on two busy cores a valid sketch took more than 30 s. */
+/**
+ * Time limit that ends a process which hangs. With 46 processes on two busy cores a valid sketch took more than 30 s.
+ */
 const WALL_MS = 90_000;
-/** An idle process ends to free its memory. */
+/** Time after which an idle process ends, to free its memory. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 256;
 const PROGRAM = path.join(__dirname, 'cleaner-process.js');
@@ -117,7 +119,7 @@ const PROGRAM = path.join(__dirname, 'cleaner-process.js');
 @Injectable()
 export class FileCleaner implements OnApplicationShutdown {
   private readonly turns = new FairSlots(PLACES);
-  /** One of the places at most converts files, which takes longer: others never wait for two of them. */
+  /** At most one of the places converts files, which takes longer, so that others never wait for two such files. */
   private readonly conversions = new FairSlots(1);
   private closed = false;
   private readonly idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
@@ -129,7 +131,10 @@ export class FileCleaner implements OnApplicationShutdown {
     private readonly convertSeconds = CONVERT_PROCESSOR_SECONDS,
   ) {}
 
-  /** Writes the clean file next to the uploaded one. @throws Problem of the file: no image, too large, unreadable */
+  /**
+   * Writes the clean file next to the uploaded one.
+   * @throws Problem of the file: not an image, too large, unreadable
+   */
   async clean(uid: string, file: UploadedFile): Promise<CleanFile & { path: string }> {
     const target = `${file.path}.clean`;
     const format = await formatOf(file);
@@ -143,8 +148,9 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 
   /**
-   * Previews may take too long where the page alone does not: then it is read without them, in a quarter of the time, so
-   * that a hostile file cannot double the CPU time it costs.
+   * Previews may take too long when the page alone does not:
+   * then the page is read without them, in a quarter of the time, that a hostile file cannot double the CPU time it
+   * costs.
    */
   private async convert(uid: string, file: UploadedFile, target: string): Promise<CleanerAnswer | null> {
     const order = { processorSeconds: this.convertSeconds, file, target, isLast: true };
@@ -160,7 +166,7 @@ export class FileCleaner implements OnApplicationShutdown {
 
   /**
    * Finds the parts of a stored image that have a material.
-   * @param left aborts the work
+   * @param left aborts the work when the client disconnects
    * @returns null on a time-out
    * @throws the signal's reason when it aborts first
    */
@@ -177,7 +183,7 @@ export class FileCleaner implements OnApplicationShutdown {
    * Reads manifest and invisible watermark of a file. All anonymous checks share one turn, so that they never delay
    * uploads.
    * @param anchors certificates of this installation, PEM
-   * @param asker key of the callers who share a turn
+   * @param asker key of callers who share a turn
    * @throws Problem file_unreadable
    */
   async findMark(path: string, anchors: string, asker = 'checks without an account'): Promise<FoundMark> {
@@ -195,7 +201,7 @@ export class FileCleaner implements OnApplicationShutdown {
     return answer.lines;
   }
 
-  /** @returns null when its process ended or was ended */
+  /** @returns null when the process ended or was ended */
   private async order(order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
     const child = await this.borrow();
     if (!child.connected) throw new Problem('unavailable');

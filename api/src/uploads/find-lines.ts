@@ -16,7 +16,7 @@ export async function findLines({ path, mask, crop }: LinesOrder): Promise<Drawn
   return drawnLines(drawing, await rasterOf((await cropped(mask, crop)).resize(width, height, FILL)));
 }
 
-/** The part of a file that an order renders, as `framedInput` of the worker cuts it. */
+/** The part of a file that an order renders, as `framedInput` of the worker crops it. */
 async function cropped(path: string, crop: LinesOrder['crop']): Promise<sharp.Sharp> {
   const image = open(path);
   if (crop?.imageFit !== 'fill') return image;

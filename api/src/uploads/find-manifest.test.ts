@@ -59,14 +59,14 @@ test('every file type carries a manifest that the C2PA validator trusts, also wi
     expect([type, await found(type, signed)]).toEqual([type, ours]);
     expect(await found(type, signed, former)).toEqual(ours);
     expect(signFile(signed, type, CREDENTIALS, signer).equals(signed)).toBe(true);
-    // An edit of a photograph starts from its pixels.
+    // An edit of a photograph starts from the photograph's pixels.
     const ingredients = [{ relation: 'parent' as const, title: 'Image', sha256: 'cd'.repeat(32) }];
     const edit = { ...CREDENTIALS, ingredients, sourceType: SOURCE_TYPES.trainedEdit };
     expect(await found(type, signFile(signed, type, edit, signer))).toEqual({
       ...ours,
       sourceType: SOURCE_TYPES.trainedEdit,
     });
-    // A changed result opens the result and keeps its source type.
+    // The manifest of a changed result refers to the result and keeps its source type.
     const changed = { ...CREDENTIALS, changes: ['labelled', 'transcoded'] as const, changedFrom: 'ef'.repeat(32) };
     const labelled = signFile(signed, type, changed, signer);
     expect([type, await found(type, labelled)]).toEqual([type, ours]);

@@ -9,7 +9,7 @@ import type { FoundMark } from './file-cleaner';
 import { findManifest } from './find-manifest';
 import { findVideoMark } from './find-video-mark';
 
-/** Maximum pixels of a checked image: 8K and a margin. */
+/** Maximum number of pixels of a checked image: 8K plus a margin. */
 const PIXEL_LIMIT = 80_000_000;
 
 /** Formats that Maquette writes, and re-encoded copies have. */

@@ -9,25 +9,25 @@ import { findDecoder } from '@maquette/engines/motion/encode/decoder-program';
 import { uprightFilters } from '@maquette/engines/motion/frame-filters';
 import { ClipInputRefused } from '@maquette/engines/motion/request/clip-errors';
 
-/** Decoding eight key frames of 4K takes 3 s in the sandbox, where cores are shared three times as long. */
+/** Time limit: decoding eight key frames of 4K takes 3 s in the sandbox, or three times as long on shared cores. */
 const DECODING_MS = 30_000;
 
-/** Enough for 4K with its reference frames; two files are read at a time next to the api. */
+/** Memory limit: enough for 4K with its reference frames. Two files may be read at a time next to the API. */
 const DECODER_MEGABYTES = 384;
 
-/** Frames in which a mark is also looked for at any size and place: it takes a second each. */
+/** Number of frames in which a mark is also searched at any size and position, which takes a second each. */
 const FRAMES_SEARCHED = 2;
 
-/** Sizes of the clips that the mark is written to. */
+/** Sizes of the clips in which the mark is written. */
 const OUR_SIZES: readonly FrameSize[] = RATIOS.flatMap((ratio) => [
   ...VIDEO_RESOLUTIONS.map((resolution) => clipSize(ratio, resolution, false)),
   clipSize(ratio, '1080p', true),
 ]);
 
 /**
- * Reads the invisible mark in the key frames of a clip, also of one that was encoded again, scaled or cropped. A
- * stranger's file is decoded in a process of its own, which sees no files and ends with this one.
- * @returns null where there is none, or where the clip cannot be decoded here
+ * Reads the invisible mark in the key frames of a clip, even if it was encoded again, scaled or cropped. An untrusted
+ * file is decoded in a separate process, which has no access to files and ends with this one.
+ * @returns null when there is no mark, or when the clip cannot be decoded here
  */
 export async function findVideoMark(path: string): Promise<FoundMark | null> {
   try {
@@ -73,7 +73,7 @@ async function readFrames(decoder: ClipDecoder, size: FrameSize): Promise<FoundM
   return null;
 }
 
-/** Even sides of at most {@link LONGEST_READ}. */
+/** Even side lengths of at most {@link LONGEST_READ}. */
 function sizeOfRead({ width, height }: FrameSize): FrameSize {
   const share = Math.min(1, LONGEST_READ / Math.max(width, height));
   if (share === 1) return { width, height };

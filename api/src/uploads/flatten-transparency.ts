@@ -57,7 +57,7 @@ function readContents({ data, channels }: Pixels): Contents {
   return read;
 }
 
-/** Largest difference in a channel of what an image shows, including visible background. */
+/** Largest difference in a channel between the pixels that an image shows, including visible background. */
 function spreadOf({ least, most }: Contents, ground: Ground | null = null): number {
   const paper = ground && (ground === '#ffffff' ? 255 : 0);
   return Math.max(...least.map((low, at) => Math.max(most[at] ?? 0, paper ?? 0) - Math.min(low, paper ?? 255)));

@@ -26,7 +26,7 @@ import { PartReader } from './part-reader';
 import type { MultipartForm, UploadedFile } from './read-multipart';
 import { formatOf } from './upload-format';
 
-/** Frames per second; no camera is faster. */
+/** Maximum number of frames per second; no camera is faster. */
 const FASTEST_FPS = 1_000;
 /** Maximum number of listed files of a workspace. */
 const SHOWN = 60;
@@ -54,7 +54,7 @@ export class InputService implements InputTaker {
     if (file) return this.keepImage(caller, file);
     if (!ref) return undefined;
     const kept = inputImageSchema.parse(await this.find(caller, ref, role));
-    // It may have been uploaded in another role.
+    // The file may have been uploaded in another role.
     proveContents(role, kept.evenTone);
     return kept;
   }
@@ -80,7 +80,7 @@ export class InputService implements InputTaker {
     return (await this.keepPage(caller, file)).file;
   }
 
-  /** As keepImage, with what a PDF contains. @throws Problem as keepImage, and pdf_* */
+  /** As keepImage, together with what a PDF contains. @throws Problem as keepImage, and pdf_* */
   async keepPage(caller: Caller, file: UploadedFile): Promise<{ file: InputImage; document?: PdfDocument }> {
     const { file: kept, document } = await this.keep(caller, file);
     return { file: inputImageSchema.parse(kept), ...(document && { document }) };
@@ -128,7 +128,7 @@ export class InputService implements InputTaker {
     const name = { workspaceId_sha256: { workspaceId, sha256 } };
     const known = await this.database.upload.findUnique({ where: name });
     if (known) {
-      // Uploading again renews the file's age.
+      // Uploading a file again resets its age.
       const data = { createdAt: new Date(), evenTone: facts.evenTone };
       const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data });
       if (fresh.count === 1) return { file: uploadView({ ...known, ...data }), document };
@@ -186,7 +186,7 @@ function proveFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>): void {
   if (fps <= 0 || fps > FASTEST_FPS) throw new Problem('clip_unusable', { why: 'its frame rate is impossible' });
 }
 
-/** Luminance below which a mask marks nothing. */
+/** Luminance below which a pixel of a mask marks nothing. */
 const MARKED_LIGHT = 8;
 
 /** A mask must mark something and a depth map must have depth. @throws Problem mask_empty, depth_flat */

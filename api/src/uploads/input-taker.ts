@@ -6,12 +6,12 @@ import type { MultipartForm } from './read-multipart';
 /** Reference to a stored file in a form. */
 export type InputReference = Pick<InputImage, 'source' | 'id'>;
 
-/** Reference of a dry run to a file that is not stored. */
+/** Reference, in a dry run, to a file that is not stored. */
 export const NOT_KEPT = { source: 'upload', id: '00000000-0000-0000-0000-000000000000', key: 'not-kept' } as const;
 
 /** Takes the files of an order: stores them, or only measures them for a price. */
 export interface InputTaker {
-  /** Whether a tool that starts from a file is refused without one. */
+  /** Whether a tool that starts from a file refuses an order without one. */
   readonly needed: boolean;
   image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference): Promise<InputImage | undefined>;
   /** Elements of the order, recorded in its recipe. */

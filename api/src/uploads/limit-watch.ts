@@ -1,4 +1,4 @@
-/** Thread that ends the cleaner process when a file exceeds its limits: WebAssembly blocks the main thread. */
+/** Thread that ends the cleaner process when a file exceeds its limits, since WebAssembly blocks the main thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 const LOOK_EVERY_MS = 50;

@@ -40,7 +40,7 @@ test('a person has at most two waiting sketches and delays others by at most one
 });
 
 test('aborting ends a running task and frees its place', async () => {
-  // Many lines take long to parse.
+  // Lines that take long to parse.
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const slow = await sharp({ create: { width: 1_280, height: 1_280, channels: 3, background: '#fff', noise } })
     .png()

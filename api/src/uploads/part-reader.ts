@@ -8,9 +8,9 @@ import { withTemporaryFolder } from '../foundation/temporary-folder';
 import { FairSlots } from './fair-slots';
 import { FileCleaner, type FoundParts, type PartsOrder } from './file-cleaner';
 
-/** Concurrent images, each 0.4-2 s of CPU. Separate from uploads, so that these never wait for it. */
+/** Maximum number of concurrent images, each 0.4-2 s of CPU time. Separate from uploads, which never wait for these. */
 const PLACES = 1;
-/** Waiting images per person: the last two sketches a person looked at. */
+/** Maximum number of waiting images per person: the last two sketches they looked at. */
 const WAITING = 2;
 /** Seconds after which a retry makes sense: about one image. */
 const RETRY_SECONDS = 2;
@@ -25,7 +25,11 @@ export class PartReader {
     @Inject(FileCleaner) private readonly cleaner: FileCleaner,
   ) {}
 
-  /** @param key of the image @param left aborts with the client @throws Problem parts_waiting, file_unreadable */
+  /**
+   * @param key key of the image
+   * @param left aborts when the client disconnects
+   * @throws Problem parts_waiting, file_unreadable
+   */
   async read(person: string, key: string, asked: Omit<PartsOrder, 'path'>, left: AbortSignal): Promise<FoundParts> {
     if (this.turns.waitingOf(person) >= WAITING) {
       throw new Problem('parts_waiting', { limit: WAITING, seconds: RETRY_SECONDS });

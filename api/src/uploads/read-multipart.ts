@@ -11,7 +11,7 @@ import type { Request } from 'express';
 import type { KnownRequest } from '../identity/access';
 import { enterUpload } from './upload-limits';
 
-/** A file of a form, on disk until the request is answered. */
+/** A file of a form, kept on disk until the request is answered. */
 export interface UploadedFile {
   role: InputRole;
   path: string;
@@ -29,7 +29,7 @@ export interface MultipartForm {
 
 const FIELD_LIMIT = 100;
 const FIELD_BYTES_LIMIT = 64 * 1024;
-/** UTF-16 units of all fields of a form together. */
+/** Maximum number of UTF-16 units of all fields of a form together. */
 const FORM_TEXT_LIMIT = 256 * 1024;
 const FILES_LIMIT = INPUT_ROLES.length;
 /** Lists that clients send as one field each. */
@@ -75,7 +75,7 @@ class MultipartReader {
         this.refused = true;
         clearTimeout(this.late);
         this.request.unpipe(parser);
-        // Also ends the files that are being written.
+        // Also closes the files that are being written.
         parser.destroy();
         drained(this.request).then(() => reject(problem), reject);
       };

@@ -45,14 +45,14 @@ const WITH_ANNOTATIONS = 0x01;
 const AS_RGBA = 0x10;
 const WHITE = 0xffffffff;
 
-/** Longest side of a preview, in pixels. */
+/** Length of the longer side of a preview, in pixels. */
 const PREVIEW_SIDE = 240;
-/** Pages with a preview; an answer with 60 has about 400 kB. */
+/** Maximum number of pages with a preview; an answer with 60 has about 400 kB. */
 const PREVIEWED = 60;
 /** Processor time after which no further preview begins, in milliseconds. */
 const PREVIEW_MS = 4_000;
 
-/** Page to render, and whether small images of the pages are wanted. */
+/** The page to render, and whether small images of the pages are wanted. */
 export interface PdfChoice {
   page: number;
   previews: boolean;

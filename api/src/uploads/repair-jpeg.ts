@@ -33,7 +33,7 @@ export function repairJpeg(bytes: Buffer): Buffer {
   return mended;
 }
 
-/** Warnings about lost or wrong rows. Others are about odd headers or stray bytes. */
+/** Warnings about lost or wrong rows. All others concern odd headers or stray bytes. */
 const LOST_ROWS = /premature end|bad huffman|restart|instead of RST|before marker 0xd[0-7]|arithmetic/i;
 
 /** Whether the pixels are complete despite a warning of the strict decoder. @param cause error of the decoder */

@@ -21,7 +21,7 @@ export function enterUpload(request: KnownRequest): () => void {
     { key: `person ${person.uid}`, limit: AT_ONCE.person },
     { key: `address ${request.address}`, limit: AT_ONCE.address },
   ];
-  // A photo belongs to a person, not to a workspace.
+  // A profile photo belongs to a person and not to a workspace.
   if (caller) places.push({ key: `workspace ${caller.workspaceId}`, limit: AT_ONCE.workspace });
   const full = underWay.take(places);
   if (full) throw new Problem('too_many_uploads', { limit: full.limit });

@@ -28,13 +28,13 @@ const partsQuerySchema = z.strictObject({
   crop: CROP_ROW.text.transform((text) => readCrop(text) ?? undefined),
 });
 
-/** Page of a PDF, and whether small images of its pages are wanted; without meaning for other files. */
+/** Page of a PDF, and whether small images of its pages are wanted; ignored for other files. */
 const pdfChoiceSchema = z.object({
   page: z.coerce.number().int().min(1).default(1),
   previews: z.stringbool().default(false),
 });
 
-/** Uploads before the form that needs them: validated at once, kept across reloads, sent only once. */
+/** Uploads files before the form that needs them: validated at once, kept across reloads, sent only once. */
 @Controller('api/uploads')
 @Access('verified')
 export class UploadsController {

@@ -10,7 +10,7 @@ const XYZ_TO_SRGB: Matrix = [
 const P3_TO_SRGB: Matrix = [1.2249402, -0.2249404, 0, -0.042057, 1.0420571, 0, -0.0196376, -0.0786361, 1.0982735];
 /** Code of Display P3 in ISO 23091-2. */
 const P3_PRIMARIES = 12;
-/** Differences below this are rounding in profiles of sRGB. */
+/** Smaller differences are rounding errors in profiles of sRGB. */
 const SAME = 0.02;
 
 /**

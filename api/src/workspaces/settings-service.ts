@@ -33,7 +33,7 @@ export class SettingsService {
     return this.read(caller);
   }
 
-  /** @param cut in pixels of the upright image; default: centre @throws Problem role_cannot, and like squareImage */
+  /** @param cut crop in pixels of the upright image; default: centre @throws Problem role_cannot, and as squareImage */
   async setLogo(caller: Caller, file: UploadedFile | undefined, cut: Partial<LogoCut>) {
     permit(caller, 'workspace.change');
     if (file) await countUpload(this.database, { uid: caller.person.uid, workspaceId: caller.workspaceId }, file.size);

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 
 type StripeSettings = Pick<ApiSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
 
-/** The Stripe account, or none: then nothing can be bought, and everything else works. */
+/** The Stripe account, or none; without one nothing can be bought, and everything else works. */
 export class StripeAccount {
   constructor(
     private readonly client: Stripe | null,

@@ -24,7 +24,7 @@ export class StripeFacts implements BillingSource {
     private readonly prices: PriceCatalogue,
   ) {}
 
-  /** Null for a subscription that does not exist or sells nothing of ours. */
+  /** Null for a subscription that does not exist, or that sells none of our products. */
   async subscription(id: string): Promise<SubscriptionFact | null> {
     const found = await this.account.api.subscriptions.retrieve(id).catch(nothingWhenMissing);
     const item = found?.items.data[0];
@@ -60,7 +60,7 @@ export class StripeFacts implements BillingSource {
     return item && sold ? { ...sold, seats: item.quantity ?? 1 } : null;
   }
 
-  /** Null for an unpaid checkout and for one that is no top-up. */
+  /** Null for a checkout that is unpaid or is not a top-up. */
   async topUpOfSession(id: string): Promise<TopUpFact | null> {
     const session = await this.account.api.checkout.sessions.retrieve(id);
     const paymentKey = idOf(session.payment_intent);
@@ -68,7 +68,7 @@ export class StripeFacts implements BillingSource {
     return paymentKey ? this.topUpOfPayment(paymentKey) : freeTopUp(session);
   }
 
-  /** Null for a payment that did not succeed and for one that is no top-up. */
+  /** Null for a payment that did not succeed or is not a top-up. */
   async topUpOfPayment(id: string): Promise<TopUpFact | null> {
     return this.topUpIn(await this.account.api.paymentIntents.retrieve(id));
   }
@@ -183,7 +183,7 @@ export function paidTopUp(payment: Stripe.PaymentIntent): TopUpFact | null {
   };
 }
 
-/** Top-up that a discount made free. It has no payment, so the checkout's id is its key. */
+/** A top-up that a discount made free. It has no payment, so the checkout's id is used as its key. */
 function freeTopUp(session: Stripe.Checkout.Session): TopUpFact | null {
   const price = priceIn(session.metadata ?? {});
   const free = session.payment_status === 'no_payment_required' && session.amount_total === 0;

@@ -42,7 +42,7 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
     // returned.
     return withLease(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
       await closeOtherCheckouts(context, checkout);
-      // Read after closing the others: one of them may just have been paid.
+      // Read after the others were closed, because one of them may just have been paid.
       const current = await liveSubscription(context, buyer.customer);
       if (current) return changeOfPlan(context, buyer, current, wish.choice);
       const { id, url } = await openSession(context, caller, checkout, wish, buyer);
