@@ -58,7 +58,7 @@ function shapeOf(block: LegalBlock | undefined): string {
  */
 export function readLegalPage(source: string, name: string): LegalPage {
   const [title, ...tokens] = marked.lexer(source).filter(({ type }) => type !== 'space');
-  if (title?.type !== 'heading' || title.depth !== 1) throw new Error(`${name} must begin with one "# Title"`);
+  if (title?.type !== 'heading' || title.depth !== 1) throw new Error(`${name} must begin with exactly one "# Title"`);
   return { title: title.text, blocks: tokens.map((token) => blockOf(token, name)) };
 }
 

@@ -92,7 +92,7 @@ export function connectDatabase(
   poolSize = 10,
   onIdleError: (error: Error) => void = (error) => console.warn(`PostgreSQL connection ended: ${error.message}`),
   onRepeated: (error: Error) => void = (error) =>
-    console.warn(`transaction repeated after a deadlock: ${error.message}`),
+    console.warn(`transaction was repeated after a deadlock: ${error.message}`),
 ): PooledClient {
   return new PooledClient(new Pool({ connectionString: databaseUrl, max: poolSize }), onIdleError, onRepeated);
 }

@@ -50,7 +50,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process
   if (!sql) {
     console.log('The migrations contain every function as in its file.');
   } else if (!/^[a-z]\w+$/.test(name ?? '')) {
-    console.error('Name the migration: npm run migration:functions -- what_changes');
+    console.error('Give the migration a name, for example: npm run migration:functions -- what_changes');
     process.exitCode = 1;
   } else {
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);

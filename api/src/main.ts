@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(settings.PORT, settings.HOST);
   for (const warning of warningsOf(settings)) app.get(LOG).warn(warning);
-  app.get(LOG).info({ host: settings.HOST, port: settings.PORT }, 'API is listening');
+  app.get(LOG).info({ host: settings.HOST, port: settings.PORT }, 'API is listening for requests');
 }
 
 main().catch((error: unknown) => {

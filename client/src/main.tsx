@@ -6,7 +6,7 @@ import './ui/page-defaults.css';
 import { languageOfPage, speak, switchToPseudoLocale } from './i18n/language';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
+if (!root) throw new Error('index.html has no element with the id root.');
 if (import.meta.env.PROD) {
   // A prerendered page may have finished loading before this script.
   if (document.readyState === 'complete') import('./app/after-load');

@@ -106,7 +106,7 @@ function fill(
   ];
   const root = '<div id="root"></div>';
   if (!scripts.includes('type="module"')) throw new Error('index.html contains no module script');
-  if (!template.includes(root)) throw new Error('index.html has no empty #root');
+  if (!template.includes(root)) throw new Error('index.html has no empty element with the id root');
   return template
     .replaceAll(SCRIPTS, '')
     .replace('<html lang="en">', `<html lang="${language}">`)

@@ -83,7 +83,7 @@ function unpack<Cells extends Uint8Array | Uint16Array>(runs: readonly number[],
     cells.fill(runs[k] ?? 0, at, at + length);
     at += length;
   }
-  if (at !== size) throw new RangeError(`runs have ${at} cells, the map has ${size}`);
+  if (at !== size) throw new RangeError(`run lengths of the part map add up to ${at} cells, expected ${size}`);
   return cells;
 }
 

@@ -50,7 +50,7 @@ export function readableBoxes(bytes: Uint8Array, from = 0, to = bytes.length): M
 export function boxesIn(bytes: Uint8Array, from = 0, to = bytes.length): MovieBox[] {
   const boxes = readableBoxes(bytes, from, to);
   const end = boxes.at(-1)?.end ?? from;
-  if (end !== to) throw new Error(`The file is damaged at byte ${end}: no whole box begins there.`);
+  if (end !== to) throw new Error(`The file is damaged at byte ${end}: no complete box begins there.`);
   return boxes;
 }
 

@@ -86,7 +86,7 @@ const UPLOAD_EXTENSIONS = new Map([
 /** An upload's key is the hash of its bytes: the same file sent twice is stored once. */
 export function uploadKey(workspaceId: string, sha256: string, contentType: string): string {
   const extension = UPLOAD_EXTENSIONS.get(contentType);
-  if (!extension) throw new Error(`${contentType} is not an upload type`);
+  if (!extension) throw new Error(`content type ${contentType} is not accepted for uploads`);
   return `uploads/${workspaceId}/${sha256}.${extension}`;
 }
 

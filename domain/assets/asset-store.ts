@@ -77,7 +77,7 @@ export class AssetStore {
       return this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal });
     });
     if (head.ContentLength !== body.byteLength) {
-      throw new Error(`store kept ${head.ContentLength} of ${body.byteLength} bytes of ${key}`);
+      throw new Error(`object store kept only ${head.ContentLength} of ${body.byteLength} bytes of ${key}`);
     }
   }
 
@@ -158,7 +158,7 @@ export class AssetStore {
       // If this also fails, the store removes unfinished uploads by its own rule.
       const abort = new AbortMultipartUploadCommand(upload);
       await within(undefined, (abortSignal) => this.client.send(abort, { abortSignal })).catch((cause: unknown) =>
-        Promise.reject(new AggregateError([error, cause], `${key}: upload aborted`)),
+        Promise.reject(new AggregateError([error, cause], `upload of ${key} was aborted`)),
       );
       throw error;
     }

@@ -29,7 +29,10 @@ export async function deleteUnusedUploads(
     }
   }
   if (troubles.length > 0)
-    throw new AggregateError(troubles, `${troubles.length} uploads not removed: ${String(troubles[0])}`);
+    throw new AggregateError(
+      troubles,
+      `${troubles.length} unused uploads could not be removed, the first because: ${String(troubles[0])}`,
+    );
   return forgotten;
 }
 

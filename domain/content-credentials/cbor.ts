@@ -49,7 +49,7 @@ const isArray = (value: CborValue): value is readonly CborValue[] => Array.isArr
 
 function encodedInteger(value: number): Buffer {
   if (!Number.isSafeInteger(value))
-    throw new RangeError(`${value} is not a safe integer; only integers are supported in CBOR here`);
+    throw new RangeError(`${value} is not a safe integer, and the CBOR encoder supports no other numbers`);
   return value < 0 ? head(MAJOR.negative, -1 - value) : head(MAJOR.unsigned, value);
 }
 

@@ -39,7 +39,7 @@ export function signFile(bytes: Buffer, type: SignedType, credentials: Credentia
   const prepared = carrier.prepare(file, at, size);
   const around = { before: prepared.subarray(0, at), after: prepared.subarray(at), size };
   const manifest = manifestOf(around, carrier.digest(around));
-  if (manifest.length !== size) throw new Error('The manifest size does not converge.');
+  if (manifest.length !== size) throw new Error('The size of the manifest does not converge.');
   return Buffer.concat([around.before, manifest, around.after]);
 }
 

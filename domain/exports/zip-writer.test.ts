@@ -69,12 +69,12 @@ test('a failing file fails the archive, and an archive whose reader left ends it
   const broken = Readable.from(
     (function* () {
       yield Buffer.alloc(10);
-      throw new Error('the store is away');
+      throw new Error('the object store is unavailable');
     })(),
   );
-  await expect(breaking.add('files/a.png', broken, false)).rejects.toThrow('the store is away');
+  await expect(breaking.add('files/a.png', broken, false)).rejects.toThrow('the object store is unavailable');
   breaking.output.resume();
-  expect((await heard).message).toBe('the store is away');
+  expect((await heard).message).toBe('the object store is unavailable');
 
   const left = new ZipWriter();
   const file = pieces(1_000, () => undefined);

@@ -19,7 +19,7 @@ export class ZipWriter {
     this.zip.outputStream.pipe(this.written);
     this.zip.on('error', (error: Error) => this.break(error));
     // The reader disconnected, so the current file would wait forever.
-    this.written.once('close', () => this.current?.destroy(new Error('reader of the archive disconnected')));
+    this.written.once('close', () => this.current?.destroy(new Error('the reader of the archive disconnected')));
   }
 
   /** The archive stream. Ends after {@link end}, fails after {@link break}. */
@@ -32,7 +32,7 @@ export class ZipWriter {
     if (!NAME.test(name)) throw new RangeError(`"${name}" is not allowed as a file name in an archive`);
     this.current = content;
     const read = finished(content, { writable: false });
-    if (this.written.destroyed) content.destroy(new Error('reader of the archive disconnected'));
+    if (this.written.destroyed) content.destroy(new Error('the reader of the archive disconnected'));
     else this.hand(name, content, { compress, mtime: NO_TIME });
     try {
       await read;

@@ -44,7 +44,7 @@ export class Calibration {
 
   observe(depth: number, raw: Quantiles, actualSeconds: number): void {
     const misses = this.misses[depth];
-    if (!misses) throw new Error(`no depth bucket ${depth}`);
+    if (!misses) throw new Error(`forecast calibration has no bucket for depth ${depth}`);
     misses.push((this.log(actualSeconds) - this.log(raw.p50)) / this.spread(raw));
     if (misses.length > KEPT) misses.shift();
     this.corrections[depth] = null;

@@ -82,7 +82,7 @@ export class QueueSimulation {
       }
       if (running === 0 && unfinished === 0) break;
       events += 1;
-      if (this.free === line.slots && arrival === NEVER) throw new Error('simulated queue does not progress');
+      if (this.free === line.slots && arrival === NEVER) throw new Error('the simulated queue makes no progress');
       const end =
         this.ends.size > 0 ? line.machines.after(this.now, this.ends.first - this.own, this.ends.size) : NEVER;
       const next = min(end, arrival, besideArrival);

@@ -62,10 +62,11 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
               current_setting('max_connections')::int AS most, current_setting('server_version') AS version`;
           if (!row) throw new Error('no answer');
           sameTime(row.now.getTime(), asked, clock());
-          if (row.open > row.most * 0.9) throw new Error(`${row.open} of ${row.most} connections are open`);
+          if (row.open > row.most * 0.9)
+            throw new Error(`PostgreSQL has ${row.open} of at most ${row.most} connections open`);
           const [unfinished] = await database.$queryRaw<{ count: number }[]>`
             SELECT count(*)::int AS count FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
-          if (unfinished && unfinished.count > 0) throw new Error('a migration did not finish');
+          if (unfinished && unfinished.count > 0) throw new Error('a database migration did not finish');
           return `PostgreSQL ${row.version}, ${row.open} of ${row.most} connections`;
         } finally {
           await database.$disconnect();
@@ -86,7 +87,8 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
             const [[seconds = 0, micros = 0], told] = await Promise.all([node.time(), node.info()]);
             sameTime(seconds * 1_000 + micros / 1_000, asked, clock());
             const policy = /^maxmemory_policy:(\S+)/m.exec(told)?.[1] ?? 'unknown';
-            if (/lru|lfu|random|ttl/.test(policy)) throw new Error(`Redis may evict data (maxmemory-policy ${policy})`);
+            if (/lru|lfu|random|ttl/.test(policy))
+              throw new Error(`Redis may evict queue data (maxmemory-policy ${policy})`);
             versions.add(/^redis_version:(\S+)/m.exec(told)?.[1] ?? '');
           }
           return `Redis ${[...versions].join(', ')}${nodes.length > 1 ? `, ${nodes.length} nodes` : ''}`;
@@ -106,9 +108,12 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
           if (!isFresh(survey)) throw new Error(`no survey of the queues ${last ? `since ${last}` : 'yet'}`);
           const stopped = survey.lines.filter(({ pauses }) => pauses.some(({ by }) => by === null));
           if (stopped.length > 0)
-            throw new Error(stopped.map(({ pool, pauses }) => `${pool}: ${pauses[0]?.reason}`).join('; '));
+            throw new Error(
+              stopped.map(({ pool, pauses }) => `queue ${pool} is paused: ${pauses[0]?.reason}`).join('; '),
+            );
           const idle = survey.lines.filter(({ slots, waiting }) => slots === 0 && waiting.fast + waiting.relaxed > 0);
-          if (idle.length > 0) throw new Error(`no worker serves ${idle.map(({ pool }) => pool).join(', ')}`);
+          if (idle.length > 0)
+            throw new Error(`no worker serves the queues ${idle.map(({ pool }) => pool).join(', ')}`);
           return `${survey.health.find(({ part }) => part === 'worker')?.says}, ${survey.lines.map(({ pool, slots }) => `${pool} ${slots}`).join(', ')}`;
         } finally {
           redis.disconnect();
@@ -138,7 +143,8 @@ async function useBucket(settings: RawSettings): Promise<string> {
       const answer = await fetch(await store.signedUrl(key, { contentType: 'text/plain' }), {
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      if (!answer.ok || (await answer.text()) !== key) throw new Error(`a signed URL returned ${answer.status}`);
+      if (!answer.ok || (await answer.text()) !== key)
+        throw new Error(`a signed URL answered with status ${answer.status}`);
     } finally {
       await store.remove(key);
     }
@@ -171,7 +177,7 @@ function outsideLooks(settings: RawSettings, clock: () => number): Look[] {
       async () => {
         const answer = await ask(new URL('/health/ready', APP_URL).href);
         const { ok = false, ...rest }: { ok?: boolean } = JSON.parse(await answer.text());
-        if (!ok) throw new Error(`it answers ${answer.status}: ${JSON.stringify(rest)}`);
+        if (!ok) throw new Error(`the API answers with status ${answer.status}: ${JSON.stringify(rest)}`);
         return `${APP_URL} is ready`;
       },
       'APP_URL must lead to a running api, from outside and from this machine: look at the balancer and at its certificate.',
@@ -201,7 +207,7 @@ function outsideLooks(settings: RawSettings, clock: () => number): Look[] {
       'provider hooks',
       async () => {
         const answer = await ask(new URL('/health/live', hooks).href);
-        if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+        if (!answer.ok) throw new Error(`the server answers with status ${answer.status}`);
         return `${hooks} leads to the api`;
       },
       'PROVIDER_HOOKS_URL must lead to the api from outside; without it providers are asked now and then instead.',

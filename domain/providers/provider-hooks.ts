@@ -68,7 +68,7 @@ export async function listenToWebhooks(
       const hook = providerHookSchema.parse(JSON.parse(message));
       onHook({ ...hook, body: Buffer.from(hook.body, 'base64') });
     } catch (error) {
-      log.warn({ error: String(error) }, 'provider webhook not forwarded');
+      log.warn({ error: String(error) }, 'provider webhook could not be forwarded to a worker');
     }
   });
   await subscriber.subscribe(own);

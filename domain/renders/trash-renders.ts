@@ -115,7 +115,10 @@ export async function eraseOldTrash(database: Database, assets: Store, now: Date
     erased += some.length;
     if (ids.length === AT_ONCE && some.length > 0) continue;
     if (troubles.length === 0) return erased;
-    throw new AggregateError(troubles, `${troubles.length} files not removed: ${String(troubles[0])}`);
+    throw new AggregateError(
+      troubles,
+      `${troubles.length} files of erased results could not be removed, the first because: ${String(troubles[0])}`,
+    );
   }
 }
 

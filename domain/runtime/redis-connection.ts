@@ -32,13 +32,13 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
   let down = false;
   const lost = (error: Error) => {
     // ioredis emits the error with every attempt: log it once, and once when it is over.
-    if (!down) log.warn({ error: error.message, use }, 'redis is not reachable, trying again');
+    if (!down) log.warn({ error: error.message, use }, 'Redis is not reachable; reconnecting');
     down = true;
   };
   redis.on('error', lost);
   if (redis instanceof Cluster) redis.on('node error', lost);
   onReconnect(redis, () => {
-    if (down) log.info({ use }, 'redis is back');
+    if (down) log.info({ use }, 'Redis is reachable again');
     down = false;
   });
   return redis;

@@ -127,7 +127,7 @@ export function listen(
     try {
       onNotice(renderNoticeSchema.parse(JSON.parse(message)));
     } catch (error) {
-      log.warn({ error: String(error), beginning: message.slice(0, 80) }, 'render notice not passed on');
+      log.warn({ error: String(error), beginning: message.slice(0, 80) }, 'render notice could not be handled');
     }
   });
   const hear = () => {

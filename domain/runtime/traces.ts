@@ -92,7 +92,7 @@ export class Traces {
         body: JSON.stringify(otlp(this.service, spans)),
         signal: AbortSignal.timeout(LIMIT_MS),
       });
-      if (!answer.ok) throw new Error(`collector answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`trace collector answered with status ${answer.status}`);
     } catch (error) {
       this.log.debug({ error: String(error), spans: spans.length }, 'spans could not be sent');
     }

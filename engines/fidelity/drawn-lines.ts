@@ -31,7 +31,8 @@ export interface DrawnLines {
  * @throws RangeError for an empty raster
  */
 export function drawnLines(drawing: Raster, mask?: Raster): DrawnLines {
-  if (drawing.width < 1 || drawing.height < 1) throw new RangeError('a raster has at least one pixel');
+  if (drawing.width < 1 || drawing.height < 1)
+    throw new RangeError('the raster is empty: it must have at least one pixel');
   const scale = Math.min(1, SIDE / Math.max(drawing.width, drawing.height));
   const width = Math.max(1, Math.round(drawing.width * scale));
   const height = Math.max(1, Math.round(drawing.height * scale));

@@ -68,7 +68,7 @@ export function measureLines(
   { mask, countsOpenings = true }: { mask?: Raster; countsOpenings?: boolean } = {},
 ): LineFidelity {
   if (drawing.width < 1 || drawing.height < 1 || result.width < 1 || result.height < 1) {
-    throw new RangeError('a raster has at least one pixel');
+    throw new RangeError('the raster is empty: it must have at least one pixel');
   }
   const scale = Math.min(1, SIDE / Math.max(result.width, result.height));
   const width = Math.max(1, Math.round(result.width * scale));

@@ -69,7 +69,7 @@ export class SourceFrames {
   async read(source: number, target: Uint8Array): Promise<void> {
     if (source < this.decoded - 1) {
       const { bytesRead } = await this.spool.read(target, 0, this.frameBytes, source * this.frameBytes);
-      if (bytesRead !== this.frameBytes) throw new Error(`source frame ${source} was not kept`);
+      if (bytesRead !== this.frameBytes) throw new Error(`source frame ${source} is needed again but was not kept`);
       return;
     }
     while (this.decoded <= source) await this.decodeNext();

@@ -163,7 +163,7 @@ describe('prompt words on a photograph', () => {
 describe('prompt words on a drawing', () => {
   it('set materials and colours of the parts they name', async () => {
     const drawing = sheetDrawings.find(({ name }) => name === 'elevation-freehand');
-    if (!drawing) throw new Error('no such drawing');
+    if (!drawing) throw new Error('there is no test drawing with this name');
     const engine = await SketchEngine.create({ threads: 2 });
     const draw = async (prompt: string): Promise<Record<'walls' | 'roof' | 'door', Oklch>> => {
       const { rgb, width } = await engine.render(

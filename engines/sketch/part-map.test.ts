@@ -66,7 +66,7 @@ describe('the parts of a sketch', () => {
     'of %s change with their material, more than any other part',
     async (name, rows) => {
       const found = sheetDrawings.find((one) => one.name === name);
-      if (!found) throw new Error(`no drawing ${name}`);
+      if (!found) throw new Error(`there is no test drawing named ${name}`);
       const { designType } = found;
       const image = await drawingFile(found);
       const { map } = await readPartMap(image, designType);

@@ -17,7 +17,7 @@ function watcher(more: Partial<StillObserver> = {}): StillObserver {
 
 const drawing = (name: string): SheetDrawing => {
   const found = sheetDrawings.find((d) => d.name === name);
-  if (!found) throw new Error(`no drawing ${name}`);
+  if (!found) throw new Error(`there is no test drawing named ${name}`);
   return found;
 };
 

@@ -12,7 +12,7 @@ const apart = (a: SketchImage, b: SketchImage): number =>
 
 async function requestFor(name: string): Promise<SketchRequest> {
   const drawing = sheetDrawings.find((one) => one.name === name);
-  if (!drawing) throw new Error(`no drawing ${name}`);
+  if (!drawing) throw new Error(`there is no test drawing named ${name}`);
   return {
     ...defaultForm,
     image: await drawingFile(drawing),

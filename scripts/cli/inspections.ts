@@ -14,7 +14,7 @@ const RENDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** @throws UsageError when the word is not the id of a render */
 function requireRender(words: readonly string[]): string {
   const id = requireWord(words, 'RENDER');
-  if (!RENDER_ID.test(id)) throw new UsageError(`${id} is not the id of a render; find lists them.`);
+  if (!RENDER_ID.test(id)) throw new UsageError(`${id} is not the id of a render; the command find lists renders.`);
   return id;
 }
 
@@ -91,7 +91,7 @@ const why: Command = {
 /** Exits with `nothing` (1) when the hash chain of the operator log is broken. */
 const actions = onDatabase('', async (database, flags) => {
   const [{ items }, { wrong }] = await Promise.all([readActions(database, {}), verifyActions(database)]);
-  for (const sequence of wrong) console.error(`Action ${sequence} does not match the hash of the one before it.`);
+  for (const sequence of wrong) console.error(`Action ${sequence} does not match the hash of the action before it.`);
   const code = print(flags, items, items);
   return wrong.length > 0 ? EXIT.nothing : code;
 });

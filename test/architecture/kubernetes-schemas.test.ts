@@ -82,7 +82,7 @@ test('no manifest contains a name unknown to Kubernetes or KEDA', () => {
 test('a wrong type, a missing name and a misspelt name are found', () => {
   const [deployment] = manifests.filter(({ kind }) => kind === 'Deployment');
   const [scaled] = manifests.filter(({ kind }) => kind === 'ScaledObject');
-  if (!deployment || !scaled) throw new Error('no value to invalidate');
+  if (!deployment || !scaled) throw new Error('the manifest has no value that could be made invalid');
   const text = JSON.stringify(deployment);
   const spoilt = manifest.parse(JSON.parse(text.replace('"replicas":2', '"replicas":"two"')));
   expect(mistakesIn(spoilt)).toEqual([expect.stringContaining('must be integer')]);

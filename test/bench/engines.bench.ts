@@ -26,7 +26,7 @@ function measure<T>(name: string, rounds: number): Promise<T> {
     const child = fork(path.join(__dirname, 'engines/part-process.js'), [name, String(rounds)]);
     // A message is read before the channel closes, possibly after the process exits.
     child.once('message', (message) => resolve(message as T));
-    child.once('disconnect', () => reject(new Error(`${name} ended without an answer`)));
+    child.once('disconnect', () => reject(new Error(`the measurement ${name} ended without an answer`)));
   });
 }
 

@@ -10,7 +10,7 @@ import { openLine } from '../harness/open-line';
  * it). 1,000 workspaces, ten of which own half of the renders and came first; costs of 1-8 seconds.
  */
 const url = process.argv[2];
-if (!url) throw new Error('set the URL of a Redis server that may be flushed');
+if (!url) throw new Error('REDIS_URL must name a Redis server that may be flushed');
 const redis = new Redis(url);
 const WORKSPACES = 1_000;
 const HEAVY = 10;

@@ -28,14 +28,14 @@ beforeEach(() => double.forget());
 function serverOf(settings: Record<string, string> = {}, at = double): ImageProvider {
   const read = workerSettingsSchema.parse({ ...NO_STORES, ...at.settings, ...settings });
   const { images } = comfyuiLine(read, { images: true, videos: false }, new Fitter());
-  if (!images) throw new Error('this workflow makes no images');
+  if (!images) throw new Error('the workflow does not make images');
   return images;
 }
 
 function clipsOf(fitter: Fitter): VideoProvider {
   const read = workerSettingsSchema.parse({ ...NO_STORES, ...double.settings });
   const { videos } = comfyuiLine(read, { images: false, videos: true }, fitter);
-  if (!videos) throw new Error('this workflow makes no videos');
+  if (!videos) throw new Error('the workflow does not make videos');
   return videos;
 }
 
@@ -49,7 +49,7 @@ function make(
   { carryOut = whole, ...making }: Making & { carryOut?: CarryOutJob } = {},
 ): Promise<MadeImage> {
   const asJob: CarryOut = (call, signal) => {
-    if (typeof call === 'function') throw new Error('all its calls are asynchronous');
+    if (typeof call === 'function') throw new Error('ComfyUI only has asynchronous calls');
     return carryOut(call, signal);
   };
   return makeStill(images, fields, asJob, making);
@@ -191,7 +191,7 @@ describe('a video', () => {
   const observer = { onProgress: () => undefined, onPreview: () => undefined, signal: new AbortController().signal };
   const calls: PaidCalls = {
     once: (_plan, call) => {
-      if (typeof call === 'function') throw new Error('all its calls are asynchronous');
+      if (typeof call === 'function') throw new Error('ComfyUI only has asynchronous calls');
       return inHand(whole(call, observer.signal));
     },
   };

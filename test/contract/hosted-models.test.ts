@@ -28,7 +28,7 @@ const CALL = '01900000-0000-7000-8000-000000000000';
 /** Sends paid calls as a worker does, but stores no record of them. */
 const plain: PaidCalls = {
   once: async (_plan, send) => {
-    if (typeof send === 'function') throw new Error('hosted models have no synchronous calls');
+    if (typeof send === 'function') throw new Error('hosted models only have asynchronous calls');
     return inHand(send.collect(await send.submit(CALL), observer.signal));
   },
 };
@@ -37,7 +37,7 @@ function linesOf(double: HostedDouble, videos: VideoProvider) {
   const settings = workerSettingsSchema.parse({ ...NO_STORES, ...double.settings });
   const { lines, offers } = chooseProviders(settings, { images: new EmbeddedImages(1), videos });
   const line = lines.find(({ pool }) => pool === double.pool);
-  if (!line?.images || !line.videos) throw new Error('the model does not make this kind of result');
+  if (!line?.images || !line.videos) throw new Error('the hosted model does not make this kind of result');
   return { images: line.images, clips: line.videos, offers };
 }
 

@@ -65,7 +65,7 @@ export class QuickImages implements ImageProvider {
       if (settings.prompt.includes('shows itself')) observer.onPreview(oneColour(1_280, 720));
       if (step === STEPS / 2 && settings.prompt.includes('kills its worker')) process.kill(process.pid, 'SIGKILL');
       if (step === STEPS / 2 && !lingers && settings.prompt.includes('until told')) await untilTold(observer, 0.5, 0.6);
-      if (step === STEPS / 2 && fails(settings)) throw new Error('the double was asked to fail');
+      if (step === STEPS / 2 && fails(settings)) throw new Error('the provider double was configured to fail');
     }
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);

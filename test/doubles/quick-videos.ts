@@ -21,7 +21,7 @@ export class QuickVideos implements VideoProvider {
 
   async make({ settings, overlay, markFrame }: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
     const { width, height, seconds, fps, prompt } = settings;
-    if (prompt.includes('fails')) throw new Error('the double was asked to fail');
+    if (prompt.includes('fails')) throw new Error('the provider double was configured to fail');
     const folder = await mkdtemp(path.join(tmpdir(), 'maquette-card-'));
     try {
       const file = path.join(folder, 'card.mp4');

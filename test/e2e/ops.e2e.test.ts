@@ -371,13 +371,13 @@ test('an operator sees sockets and page speed of browsers, remaining error budge
     service: 'worker',
     level: 'warn',
     traceId,
-    msg: 'provider is retried',
+    msg: 'provider call failed; it will be retried',
   };
   await fs.writeFile(LOG, `${JSON.stringify({ ...line, prompt: 'canaryprompt' })}\n`);
   await page.goto(`${product.url}/ops/renders/${body.taskId}`);
-  await page.getByText('worker warn: provider is retried').waitFor();
+  await page.getByText('worker warn: provider call failed; it will be retried').waitFor();
   await page.getByRole('checkbox', { name: '1 log line' }).uncheck();
-  await page.getByText('worker warn: provider is retried').waitFor({ state: 'detached' });
+  await page.getByText('worker warn: provider call failed; it will be retried').waitFor({ state: 'detached' });
   expect(await page.getByRole('main').innerText()).not.toContain('canaryprompt');
   expect([await wide(page), await accessibilityFaults(page), look.faults]).toEqual([true, [], []]);
 });

@@ -157,7 +157,7 @@ export class BillingHistory {
         body: new URLSearchParams(form),
         redirect: 'manual',
       });
-      if (page.status >= 400) throw new Error(`the portal answered ${page.status}`);
+      if (page.status >= 400) throw new Error(`the billing portal answered with status ${page.status}`);
       return;
     }
     const items = [{ id: item.id, price, quantity }];

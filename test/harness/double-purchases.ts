@@ -39,7 +39,7 @@ export async function subscribed(stripe: StripeDouble, cents = 1_000, quantity =
   await stripe.finish(session.id);
   const { data } = await stripe.client.subscriptions.list({ customer: customer.id });
   const [subscription] = data;
-  if (!subscription) throw new Error('no subscription was found at the double');
+  if (!subscription) throw new Error('the Stripe double has no subscription for this customer');
   return { customer, price, session, subscription };
 }
 

@@ -27,7 +27,7 @@ export function nextEvent<Event = unknown>(socket: Socket, ...names: [string, ..
     ({ event }) => event,
     (error: Error) => {
       const state = socket.connected ? 'connected' : 'not connected';
-      throw new Error(`${error.message}; ${state}, came instead: ${instead.join(', ')}`);
+      throw new Error(`${error.message}; ${state}, received instead: ${instead.join(', ')}`);
     },
   );
   // A caller that first awaits something else still receives the rejection.

@@ -66,6 +66,7 @@ async function post<Answer>(path: string, body: object, headers: Record<string, 
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`the Auth emulator answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`the Auth emulator answered with status ${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;
 }

@@ -106,7 +106,7 @@ export class Product {
 
   /** Its Stripe double. @throws if it was started without one */
   get stripe(): StripeDouble {
-    if (!this.ownStripe) throw new Error('start the product with { stripe: true }');
+    if (!this.ownStripe) throw new Error('this test must start the product with { stripe: true }');
     return this.ownStripe;
   }
 
@@ -149,7 +149,7 @@ export class Product {
    */
   async workerDies<Given>(point: CrashMoment, meanwhile: () => Promise<Given>): Promise<Given> {
     const [worker] = this.workers;
-    if (!worker) throw new Error('no worker is running that could be killed');
+    if (!worker) throw new Error('there is no running worker to kill');
     await worker.tell(point);
     const given = await meanwhile();
     await worker.death();

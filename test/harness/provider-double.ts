@@ -18,7 +18,7 @@ export async function runDouble(file: string, start: string, options: object): P
   const address = pathToFileURL(path.join(ROOT, 'test/doubles', file)).href;
   const module: Record<string, (options: object) => Promise<RunningDouble>> = await import(address);
   const running = await module[start]?.(options);
-  if (!running) throw new Error(`there is no ${start} in ${file}`);
+  if (!running) throw new Error(`the file ${file} does not contain ${start}`);
   return running;
 }
 

@@ -132,7 +132,7 @@ export class StripeDouble {
       headers: { Authorization: `Bearer ${this.secretKey}` },
       body: new URLSearchParams(form),
     });
-    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${call} answered with status ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   }
 }

@@ -84,5 +84,5 @@ async function contentOf(redis: Redis, key: string): Promise<string> {
   // The token expired a moment ago.
   if (type === 'none') return '';
   if (type === 'stream') return JSON.stringify(await redis.xrange(key, '-', '+'));
-  throw new Error(`Redis key ${key} has unsupported type ${type}`);
+  throw new Error(`the trace reader does not support type ${type} of Redis key ${key}`);
 }

@@ -72,7 +72,7 @@ test('a stopping api first reports not ready, then moves its sockets, then finis
     expect((await order.answer).statusCode).toBe(200);
     // By the signal that Nest passes on at the end, not by the end of the grace period.
     expect(await product.api.stop()).toBe('SIGTERM');
-    expect(product.api.log).not.toContain('grace period over');
+    expect(product.api.log).not.toContain('grace period is over');
   } finally {
     socket.close();
     await product.stop();
@@ -95,7 +95,7 @@ test('neither an endless request nor an unread socket keeps an api longer than i
     // Cut off half a second before the end of the grace period, neither by an error nor at once.
     expect(Date.now() - told).toBeGreaterThanOrEqual(2_400);
     await expect(order.answer).rejects.toThrow(/hang up|ECONNRESET/);
-    await until(() => product.api.log.includes('grace period over'), 'its last words');
+    await until(() => product.api.log.includes('grace period is over'), 'its last words');
   } finally {
     mute.terminate();
     await product.stop();

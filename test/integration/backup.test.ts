@@ -116,17 +116,13 @@ async function damages(backup: string): Promise<[string, Damage, RegExp][]> {
   const [file = ''] = (await fs.readdir(files, { recursive: true })).filter((name) => name.includes('.'));
   const said = new RegExp(`damaged: the file ${file} `);
   return [
-    [
-      path.join(within, 'tables', 'renders.copy.gz'),
-      cutOff,
-      /damaged: the table renders is missing or not what it was/,
-    ],
+    [path.join(within, 'tables', 'renders.copy.gz'), cutOff, /damaged: the table renders is missing or has changed/],
     [path.join(within, 'tables', 'users.copy.gz'), gone, /damaged: the table users is missing/],
     [path.join(within, 'files.jsonl.gz'), cutOff, /damaged: (the file .* and )?the list of its files/],
     [path.join(files, file), gone, said],
     [path.join(files, file), turned, said],
-    [path.join(within, 'backup.json'), turned, /no whole backup/],
-    [path.join(within, 'backup.json'), gone, /no whole backup/],
+    [path.join(within, 'backup.json'), turned, /not a complete backup/],
+    [path.join(within, 'backup.json'), gone, /not a complete backup/],
   ];
 }
 
@@ -194,7 +190,7 @@ test('a product without its database, files and Redis is restored from its backu
   const [live = ''] = await backups();
 
   // No data is deleted while others use it, or without `--wipe`.
-  expect(await restore(live, '--wipe')).toContain('others are connected to the database');
+  expect(await restore(live, '--wipe')).toContain('other clients are connected to the database');
   await product.killWorkers();
   await product.api.stop();
   await sql(CUT_OFF);

@@ -227,9 +227,9 @@ describe('Stripe events', () => {
     const [event] = deleted as [Stripe.Event];
     const told = new BillingEvents(database, account, facts);
     const fails = async () => {
-      throw new Error('the store fails');
+      throw new Error('the database failed');
     };
-    await expect(told.carryOut(event, fails, end)).rejects.toThrow('the store fails');
+    await expect(told.carryOut(event, fails, end)).rejects.toThrow('the database failed');
     const heard: string[] = [];
     const tell = async (id: string) => {
       heard.push(id);

@@ -272,7 +272,7 @@ describe('a workspace', () => {
       const troubles: string[] = [];
       let broken = true;
       const breaks = (at: string) => {
-        if (broken && at === step) throw new Error(`${at} is away`);
+        if (broken && at === step) throw new Error(`the service ${at} is unavailable`);
       };
       const assets = new AssetStore(product.storeSettings);
       const parts: DeletionParts = {

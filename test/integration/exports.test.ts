@@ -293,7 +293,7 @@ test('an export that cannot be packed is tried three times and reported; a crash
       open: (key) => store.open(key),
       remove: (key) => store.remove(key),
       keepStream: async (...put) => {
-        if (away) throw new Error('the store is away');
+        if (away) throw new Error('the object store is unavailable');
         return store.keepStream(...put);
       },
     },
@@ -304,7 +304,7 @@ test('an export that cannot be packed is tried three times and reported; a crash
   };
   const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
   for (const minutes of [0, 2, 4, 6]) await processExports(parts, later(minutes));
-  expect(troubles).toEqual(Array(3).fill('Error: the store is away'));
+  expect(troubles).toEqual(Array(3).fill('Error: the object store is unavailable'));
   expect(await latest(office)).toMatchObject({ status: 'failed', failure: expect.stringContaining('try again') });
 
   away = false;

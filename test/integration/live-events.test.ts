@@ -244,7 +244,7 @@ describe('live events', () => {
       const { body } = await postImage(product, person).expect(202);
       await renderBecomes(product, person, body.taskId, ['done']);
       await until(() => JSON.stringify(heard).includes(body.taskId));
-      await until(() => product.api.log.includes('render notice not passed on'));
+      await until(() => product.api.log.includes('render notice could not be handled'));
     } finally {
       redis.disconnect();
     }

@@ -42,7 +42,7 @@ function samplesIn(text: string) {
     .map((line) => {
       const [, name = '', pairs = '', value] =
         /^([a-z][a-z0-9_]*)(?:\{(.*)\})? (-?[\d.e+-]+|N[Aa]N|\+Inf)$/.exec(line) ?? [];
-      if (!name) throw new Error(`no sample: ${line}`);
+      if (!name) throw new Error(`the metrics contain no sample for ${line}`);
       const labels = Object.fromEntries([...pairs.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, word]) => [key, word]));
       return { name, labels, value: Number(value) };
     });

@@ -98,10 +98,10 @@ describe('the nightly comparison', () => {
     const night = new Date('2031-05-06T03:20:00Z');
     for (const day of ['2031-05-06', '2031-05-07']) await redis.del(`billing-reconciled:${day}`);
     const cutOff = async () => {
-      throw new Error('process is stopping');
+      throw new Error('the process is shutting down');
     };
     await expect(reconcileNightly({ database, redis, source, log, notify: cutOff }, night)).rejects.toThrow(
-      'process is stopping',
+      'the process is shutting down',
     );
     const told: string[] = [];
     const tell = async (id: string) => {

@@ -409,7 +409,7 @@ test('files stored without a manifest get one with the right source type, keep b
   await product.database.render.update({ where: { id }, data: { provider: 'embedded' } });
 
   const signer = FileSigner.of({ ...KEYS, APP_URL: 'https://maquette.example' });
-  if (!signer) throw new Error('there is no signer');
+  if (!signer) throw new Error('the installation has no signing key');
   const parts = { database: product.database, assets, signer };
   // Twice in parallel, as if it were started again.
   await Promise.all([signStoredFiles(parts), signStoredFiles(parts)]);

@@ -235,11 +235,13 @@ describe('a deleted result', () => {
       keep: (key: string, bytes: Buffer, type: string) => whole.keep(key, bytes, type),
       remove: async (key: string) => {
         removed += 1;
-        if (removed > 1) throw new Error('the store is away');
+        if (removed > 1) throw new Error('the object store is unavailable');
         await whole.remove(key);
       },
     };
-    await expect(eraseOldTrash(product.database, breaking, new Date())).rejects.toThrow('the store is away');
+    await expect(eraseOldTrash(product.database, breaking, new Date())).rejects.toThrow(
+      'the object store is unavailable',
+    );
     expect((await send(editor, '/api/trash/restore', [id])).left).toEqual([{ id, because: 'not_found' }]);
     expect(
       (await get(editor, '/api/renders?of=trash')).items?.map((one: { id: string }) => one.id) ?? [],
@@ -332,9 +334,13 @@ describe('a deleted result', () => {
       read: (file: string) => whole.read(file),
       keep: (file: string, bytes: Buffer, type: string) => whole.keep(file, bytes, type),
       remove: (file: string) =>
-        file.includes(stuck) ? Promise.reject(new Error('nobody may remove it')) : whole.remove(file),
+        file.includes(stuck)
+          ? Promise.reject(new Error('access denied: the file must not be deleted'))
+          : whole.remove(file),
     };
-    await expect(eraseOldTrash(product.database, store, new Date())).rejects.toThrow('nobody may remove it');
+    await expect(eraseOldTrash(product.database, store, new Date())).rejects.toThrow(
+      'access denied: the file must not be deleted',
+    );
     expect(await product.database.render.count({ where: { ...where, erasedAt: { not: null } } })).toBe(2);
     const { items } = await get(editor, '/api/elements');
     expect(items.find((each: { id: string }) => each.id === id)?.picture ?? null).toBeNull();

@@ -649,8 +649,10 @@ describe('an unused upload', () => {
     await product.database.upload.updateMany({ where: { id: { in: ids } }, data: { createdAt: longAgo } });
     await upload('image', again.bytes, 'file.png', own).expect(201);
     // A file that cannot be removed today keeps its row; others are removed.
-    const stuck = { remove: () => Promise.reject(new Error('nobody may remove it')) };
-    await expect(deleteUnusedUploads(product.database, stuck)).rejects.toThrow('nobody may remove it');
+    const stuck = { remove: () => Promise.reject(new Error('access denied: the file must not be deleted')) };
+    await expect(deleteUnusedUploads(product.database, stuck)).rejects.toThrow(
+      'access denied: the file must not be deleted',
+    );
     expect(await product.database.upload.count({ where: { id: { in: ids } } })).toBe(3);
     expect(await deleteUnusedUploads(product.database, store)).toBe(1);
     const left = await product.database.upload.findMany({ where: { id: { in: ids } } });

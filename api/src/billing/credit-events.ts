@@ -17,7 +17,7 @@ export class CreditEvents {
 
   publish(workspaceId: string): Promise<void> {
     return notifyMembers(this.database, this.redis, workspaceId, (error) =>
-      this.log.warn({ error: String(error) }, 'credit change not published'),
+      this.log.warn({ error: String(error) }, 'credit change could not be published to the workspace'),
     );
   }
 }

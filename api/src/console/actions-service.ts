@@ -33,7 +33,8 @@ export class ActionsService {
     @Inject(AccountService) accounts: AccountService,
     @Inject(LOG) log: Logger,
   ) {
-    const trouble = (error: unknown) => log.error({ error: String(error) }, 'operator action failed for one item');
+    const trouble = (error: unknown) =>
+      log.error({ error: String(error) }, 'operator action failed for one of its items');
     this.stores = { database, redis, lines, endSessions: (uid) => accounts.endSessions({ uid }), trouble };
   }
 

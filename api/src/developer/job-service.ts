@@ -104,7 +104,7 @@ export class JobService {
   /** A job with queue position, estimate and result URL. */
   async show(caller: ApiCaller, job: ApiJobSource, now = new Date()): Promise<ApiJob> {
     const [view] = await this.showAll(caller, [job], now);
-    if (!view) throw new Error('job view is missing');
+    if (!view) throw new Error('no view was returned for the requested job');
     return view;
   }
 

@@ -28,7 +28,7 @@ const underWay = new ConcurrencyLimits();
  * @throws Problem too_many_downloads for this reader or address, files_busy when all places are taken
  */
 export function enterOutgoing(response: Response, kind: keyof typeof AT_ONCE, reader: FileReader): void {
-  if (!reader.address) throw new Error('outgoing file refused: reader address is unknown');
+  if (!reader.address) throw new Error('download refused: IP address of the reader is missing');
   const { visitor, address, all } = AT_ONCE[kind];
   const places: Place[] = [{ key: `${kind} address ${reader.address}`, limit: address }];
   if (reader.visitor) places.unshift({ key: `${kind} visitor ${reader.visitor}`, limit: visitor });

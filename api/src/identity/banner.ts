@@ -29,7 +29,7 @@ export class Banner {
     try {
       return (await openSwitches(this.database, 'banner')).map(reasonWithEnd).at(-1) ?? null;
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'the banner could not be read; the last one stays');
+      this.log.warn({ error: String(error) }, 'operator banner could not be read; the previous one is kept');
       return last;
     }
   }

@@ -27,7 +27,7 @@ export class EventPublisher {
     if (notice.kind === 'review') this.live.guests.heard(notice);
     if (notice.kind === 'changed' && notice.backIn) this.live.ticker.wentBack(notice.backIn);
     const lost = (error: unknown) =>
-      this.log.warn({ error: String(error), notice: notice.kind }, 'event not passed to sockets');
+      this.log.warn({ error: String(error), notice: notice.kind }, 'event could not be sent to the sockets');
     try {
       await this.passOn(notice);
     } catch (error) {

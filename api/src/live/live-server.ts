@@ -212,7 +212,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   private refresh(socket: LiveSocket): void {
     this.sendSnapshot(socket).catch((error: unknown) => {
-      this.log.warn({ error: String(error) }, 'snapshot for a socket failed');
+      this.log.warn({ error: String(error) }, 'snapshot for a socket could not be read');
       // The client reconnects by itself and gets a new snapshot.
       socket.disconnect(true);
     });

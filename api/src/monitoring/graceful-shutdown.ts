@@ -50,7 +50,7 @@ export class GracefulShutdown implements BeforeApplicationShutdown {
 
   private endWithin(graceMs: number): void {
     const cut = () => {
-      this.log.warn('grace period over: running requests are cut off');
+      this.log.warn('grace period is over: running requests are aborted');
       this.server.closeAllConnections();
     };
     setTimeout(cut, graceMs - CUT_BEFORE_END_MS).unref();

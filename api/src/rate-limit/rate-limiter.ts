@@ -49,7 +49,10 @@ export class RateLimiter {
       const pace = await Promise.race([
         takeRateLimit(this.redis, rules),
         new Promise<never>((_, reject) => {
-          late = setTimeout(() => reject(new Error('rate limit count timed out in Redis')), REDIS_LIMIT_MS);
+          late = setTimeout(
+            () => reject(new Error('Redis did not count the request within the time limit')),
+            REDIS_LIMIT_MS,
+          );
         }),
       ]);
       this.away = false;

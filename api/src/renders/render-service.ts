@@ -144,7 +144,7 @@ export class RenderService {
 
   async view(render: RenderWithAsset): Promise<LiveRender> {
     const [view] = await this.views([render]);
-    if (!view) throw new Error('render view is missing');
+    if (!view) throw new Error('no view was returned for the requested render');
     return view;
   }
 

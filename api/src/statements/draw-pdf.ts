@@ -80,7 +80,7 @@ type Element = ReturnType<Document['struct']>;
 
 function drawPage(document: Document, root: Element, statement: Statement): void {
   const fit = SIZES.find((each) => fits(document, statement, each)) ?? SIZES.at(-1);
-  if (!fit) throw new Error('page sizes are empty');
+  if (!fit) throw new Error('the list of page sizes is empty');
   const add = (tag: string, draw: () => void) => root.add(document.struct(tag, {}, draw));
   add('H1', () => drawTitle(document, statement.title, PAGE.top));
   add('P', () => {

@@ -52,16 +52,16 @@ async function libheif(): Promise<Libheif> {
  * @throws Error for a damaged file, and for one coded otherwise than as HEVC
  */
 export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
-  if (isCut(bytes)) throw new Error('HEIC ends early');
+  if (isCut(bytes)) throw new Error('HEIC file is truncated');
   const heif = await libheif();
   const context = heif.heif_context_alloc();
   try {
     // Also applies to tiles, whose sizes the container does not contain.
     heif.heif_context_set_maximum_image_size_limit(context, Math.ceil(Math.sqrt(HEIC_PIXEL_LIMIT)));
     const read = heif.heif_context_read_from_memory(context, bytes);
-    if (read.code.value !== 0) throw new Error(`HEIC not readable: ${read.message}`);
+    if (read.code.value !== 0) throw new Error(`HEIC file cannot be read: ${read.message}`);
     const handle = heif.heif_js_context_get_primary_image_handle(context);
-    if (handle.code) throw new Error(`HEIC has no main image: ${handle.message}`);
+    if (handle.code) throw new Error(`HEIC file has no main image: ${handle.message}`);
     const pixels = decodeMain(heif, handle);
     heif.heif_image_handle_release(handle);
     const gamut = wideGamutOf(bytes);
@@ -97,7 +97,7 @@ function decodeMain(heif: Libheif, handle: unknown): Pixels {
   const order = channels === 4 ? heif.heif_chroma_interleaved_RGBA : heif.heif_chroma_interleaved_RGB;
   const decoded = heif.heif_js_decode_image2(handle, heif.heif_colorspace_RGB, order);
   const [plane] = decoded.channels ?? [];
-  if (decoded.code || !plane) throw new Error(`HEIC not decoded: ${decoded.message}`);
+  if (decoded.code || !plane) throw new Error(`HEIC image could not be decoded: ${decoded.message}`);
   const row = plane.width * channels;
   const data = Buffer.alloc(row * plane.height);
   for (let y = 0; y < plane.height; y += 1) {

@@ -143,7 +143,8 @@ export class FileCleaner implements OnApplicationShutdown {
       : this.cleanOnce(uid, { processorSeconds: this.processorSeconds, file, target, isLast: false }));
     if (answer === null) throw tooMuchWork(file, format);
     if (answer.said === 'refused') throw new Problem(answer.code, answer.details);
-    if (answer.said !== 'clean') throw new Error(answer.said === 'failed' ? answer.error : 'unexpected answer');
+    if (answer.said !== 'clean')
+      throw new Error(answer.said === 'failed' ? answer.error : 'the cleaner process sent an unexpected answer');
     return { ...answer.clean, path: target };
   }
 
@@ -175,7 +176,8 @@ export class FileCleaner implements OnApplicationShutdown {
     const answer = await this.order(order, left);
     left.throwIfAborted();
     if (answer === null) return null;
-    if (answer.said !== 'parts') throw new Error(answer.said === 'failed' ? answer.error : 'unexpected answer');
+    if (answer.said !== 'parts')
+      throw new Error(answer.said === 'failed' ? answer.error : 'the cleaner process sent an unexpected answer');
     return answer.parts;
   }
 

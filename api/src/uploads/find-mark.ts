@@ -68,7 +68,7 @@ function typeOf(path: string): CheckedType {
   }
   const format = takenFormat(headText(head));
   const type = format && TYPES[format];
-  if (!type) throw new Error('file is neither a checked image nor a video');
+  if (!type) throw new Error('file is neither a supported image nor a video');
   return type;
 }
 

@@ -16,7 +16,7 @@ const underWay = new ConcurrencyLimits();
 export function enterUpload(request: KnownRequest): () => void {
   const caller = request.caller ?? request.apiCaller;
   const person = caller?.person ?? request.person;
-  if (!person || !request.address) throw new Error('upload refused: person or address of the sender is unknown');
+  if (!person || !request.address) throw new Error('upload refused: user id or IP address of the sender is missing');
   const places: Place[] = [
     { key: `person ${person.uid}`, limit: AT_ONCE.person },
     { key: `address ${request.address}`, limit: AT_ONCE.address },

@@ -15,7 +15,10 @@ export class MembershipEvents {
 
   publish(workspaceId: string): Promise<void> {
     return announce(this.redis, { kind: 'membership', workspaceId, uid: null }, (error) =>
-      this.log.warn({ error: String(error) }, 'membership change not published; open pages refresh within one second'),
+      this.log.warn(
+        { error: String(error) },
+        'membership change could not be published; open pages refresh within one second',
+      ),
     );
   }
 }

@@ -85,7 +85,7 @@ function frontPages(): string[] {
     ]),
   );
   const pages = front.flatMap((name) => loaded.get(name) ?? []);
-  if (pages.length === 0) throw new Error('pages.tsx has no page before the server frame');
+  if (pages.length === 0) throw new Error('pages.tsx lists no page before the server frame');
   return pages.map((from) => `${path.resolve(path.dirname(PAGES), from)}.tsx`);
 }
 

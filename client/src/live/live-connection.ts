@@ -58,7 +58,7 @@ export default function keepLive(
       .then((end) => end && finishPolled(cache, end, { tool, signal: controller.signal }))
       .catch((error) => {
         if (controller.signal.aborted) return;
-        console.warn(`Polling ${id} ended.`, error);
+        console.warn(`Polling render ${id} failed.`, error);
         cache.answered([id], asRefusal(error));
       });
   };

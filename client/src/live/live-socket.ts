@@ -48,7 +48,7 @@ export function openLiveSocket(
       getToken({ fresh }).then(
         (token) => give({ token, workspace: chosenWorkspace() ?? undefined, again }),
         (error) => {
-          console.warn('No token for the live connection.', error);
+          console.warn('The live connection has no token.', error);
           give({ token: null });
         },
       );

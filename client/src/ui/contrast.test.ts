@@ -23,7 +23,7 @@ function tokenIn(name: string, theme: Theme): string {
 /** Relative luminance (WCAG 2.2) of an opaque oklch() colour, via linear sRGB (Björn Ottosson's matrices). */
 function luminance(colour: string): number {
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? [];
-  if (lightness === undefined) throw new Error(`not an opaque oklch(): ${colour}`);
+  if (lightness === undefined) throw new Error(`colour is not an opaque oklch(): ${colour}`);
   const [L, C, h] = [Number(lightness) / 100, Number(chroma), (Number(hue) * Math.PI) / 180];
   const [a, b] = [C * Math.cos(h), C * Math.sin(h)];
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -9,7 +9,7 @@ export function moovFirst(file: Buffer): Buffer {
   const boxes = boxesIn(file);
   const moov = boxes.find((box) => box.type === 'moov');
   const data = boxes.find((box) => box.type === 'mdat');
-  if (!moov || !data) throw new Error('MP4 has no moov or no mdat box');
+  if (!moov || !data) throw new Error('MP4 file lacks a moov or mdat box');
   if (moov.start < data.start) return file;
   const moved = Buffer.from(file.subarray(moov.start, moov.end));
   shiftChunkOffsets(moved, { behind: data.start, by: moved.length });

@@ -57,7 +57,7 @@ const fileOf = (one: DrawnAndRead): Promise<Buffer> => {
 
 const accuracyOf = (name: string): ReadingAccuracy => {
   const found = drawn.find(({ recipe }) => recipe.name === name);
-  if (!found?.accuracy) throw new Error(`no reading for ${name}`);
+  if (!found?.accuracy) throw new Error(`the drawing ${name} was not read`);
   return found.accuracy;
 };
 
@@ -132,7 +132,7 @@ describe('form fields on a drawing synthesised from a known scene', () => {
 
   const render = async (name: string, fields: Partial<SketchRequest> = {}): Promise<SketchImage> => {
     const one = drawn.find(({ recipe }) => recipe.name === name);
-    if (!one) throw new Error(`no drawing ${name}`);
+    if (!one) throw new Error(`there is no test drawing named ${name}`);
     const request = { ...formOf(one.recipe, 144, 90), formStrictness: 40, sketchStrictness: 40, ...fields };
     return engine.render(
       { ...request, image: await fileOf(one) },

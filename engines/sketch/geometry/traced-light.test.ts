@@ -18,7 +18,7 @@ const silent = { step: () => undefined, lines: () => undefined };
 /** Reads one of the test drawings. */
 async function read(name: string, form: Partial<SketchForm> = {}): Promise<DrawingScene> {
   const drawing = sheetDrawings.find((one) => one.name === name);
-  if (!drawing) throw new Error(`no drawing ${name}`);
+  if (!drawing) throw new Error(`there is no test drawing named ${name}`);
   const [w, h] = [960, Math.round((960 * drawing.height) / drawing.width)];
   const file = await drawingFile(drawing);
   const rgb = await sharp(file).flatten().resize(w, h, { fit: 'fill' }).removeAlpha().raw().toBuffer();

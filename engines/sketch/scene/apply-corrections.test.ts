@@ -13,7 +13,7 @@ const W = 480;
 /** Reads one of the test drawings as a render does, with straightened lines. */
 async function reader(name: string) {
   const drawing = sheetDrawings.find((each) => each.name === name);
-  if (!drawing) throw new Error(`no drawing ${name}`);
+  if (!drawing) throw new Error(`there is no test drawing named ${name}`);
   const { designType } = drawing;
   const file = await drawingFile(drawing);
   const h = Math.round((W * drawing.height) / drawing.width);
@@ -70,7 +70,7 @@ test('join makes one surface of two regions, and leave-out gives a region to the
   const pane = regions.find(({ kind }) => kind === 'window');
   const roof = regions.find(({ kind }) => kind === 'roof');
   const wall = regions.find(({ kind }) => kind === 'wall');
-  if (!pane || !roof || !wall) throw new Error('a window, a roof and a wall are read');
+  if (!pane || !roof || !wall) throw new Error('the reading must find a window, a roof and a wall');
   const joined = read({ kind: 'join', at: roof.at, to: wall.at });
   expect(labelOf(joined, roof.at)).toBe(labelOf(joined, wall.at));
   const before = read();
@@ -85,7 +85,7 @@ test('leave-out at a listed region removes that one only, also after another, an
   const { file, designType, read } = await reader('elevation-freehand');
   const { regions } = await readPartMap(file, designType);
   const pane = regions.find(({ kind }) => kind === 'window');
-  if (!pane) throw new Error('a window is read');
+  if (!pane) throw new Error('the reading must find a window');
   const leaveOut = { kind: 'leave-out', at: pane.at } as const;
   const once = read(leaveOut);
   const twice = read(leaveOut, leaveOut);
@@ -101,7 +101,7 @@ test('split cuts a region in two along the line, also when it ends short of the 
   const { file, designType, read } = await reader('elevation-freehand');
   const { regions } = await readPartMap(file, designType);
   const roof = regions.find(({ kind }) => kind === 'roof');
-  if (!roof) throw new Error('a roof is read');
+  if (!roof) throw new Error('the reading must find a roof');
   const [x, y] = roof.at;
   const sides = [[x - 0.04, y] as const, [x + 0.04, y] as const];
   const before = read();

@@ -20,7 +20,7 @@ async function surfacesAt(
   points: readonly (readonly [number, number, ...SurfaceName[]])[],
 ): Promise<number> {
   const drawing = typeof named === 'string' ? sheetDrawings.find((d) => d.name === named) : named;
-  if (!drawing) throw new Error(`no drawing ${named}`);
+  if (!drawing) throw new Error(`there is no test drawing named ${named}`);
   const w = 1200;
   const h = Math.round((w * drawing.height) / drawing.width);
   const file = await drawingFile(drawing);
@@ -30,7 +30,7 @@ async function surfacesAt(
     { ...task, form: { ...form, prompt: drawing.prompt, designType: drawing.designType } },
     () => undefined,
   );
-  if (answer.kind !== 'read' || answer.scene.kind !== 'drawing') throw new Error('expected a drawing scene');
+  if (answer.kind !== 'read' || answer.scene.kind !== 'drawing') throw new Error('the input was not read as a drawing');
   const scene = answer.scene.drawing;
   const right = points.filter(([x, y, ...wanted]) => {
     const px = Math.round((x * w) / drawing.width);

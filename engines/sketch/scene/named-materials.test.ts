@@ -60,7 +60,7 @@ async function read(drawing: SheetDrawing) {
     { ...task, form: { ...form, prompt: drawing.prompt, designType: drawing.designType } },
     () => undefined,
   );
-  if (answer.kind !== 'read' || answer.scene.kind !== 'drawing') throw new Error('expected a drawing scene');
+  if (answer.kind !== 'read' || answer.scene.kind !== 'drawing') throw new Error('the input was not read as a drawing');
   const scene = answer.scene.drawing;
   const areaAt = ([x, y]: readonly [number, number]) =>
     scene.areas[scene.labels[Math.round((y * w) / drawing.width) * w + Math.round((x * w) / drawing.width)] ?? 0];
@@ -92,7 +92,7 @@ it('storeys take their own material, and the report counts what took it', async 
     house('two-storey house, stone ground floor, larch boards on the upper floor'),
   );
   const front = areaAt([740, 460]);
-  if (!front) throw new Error('expected a wall');
+  if (!front) throw new Error('the drawing has no wall');
   expect(scene.finishes[ExteriorSlot.groundFloor]?.texture).toBe('stone');
   expect(scene.finishes[ExteriorSlot.upperFloor]?.name).toContain('larch');
   for (const slot of [ExteriorSlot.groundFloor, ExteriorSlot.upperFloor]) {

@@ -9,7 +9,7 @@ type Form = Partial<Parameters<typeof readWords>[0]>;
 /** The report as `word: outcome code`; words that act exactly as written have only the outcome. */
 function fates(prompt: string, shows: readonly DrawnThing[], form: Form = {}): Record<string, string> {
   const { spec } = readWords({ ...defaultForm, width: 640, height: 360, ...form, prompt });
-  if (!spec.graph) throw new Error('a prompt always has a graph');
+  if (!spec.graph) throw new Error('the prompt was parsed without a scene graph');
   const report = sketchWordReport(spec.graph, new Set(shows));
   return Object.fromEntries(report.map(({ text, became, code }) => [text, code ? `${became} ${code}` : became]));
 }

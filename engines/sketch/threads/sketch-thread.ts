@@ -47,7 +47,7 @@ function run(task: SketchTask): SketchAnswer {
     worker = new RowWorker(task.scene, task.frame);
     return { kind: 'done' };
   }
-  if (!worker) throw new Error('no scene is loaded');
+  if (!worker) throw new Error('the engine thread has no scene loaded');
   if (task.op === 'meter') return { kind: 'metered', exposure: worker.meter() };
   for (;;) {
     const item = Atomics.add(words, NEXT_ITEM, 1);

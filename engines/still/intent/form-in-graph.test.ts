@@ -12,7 +12,7 @@ const graphOf = (prompt: string, more: Partial<StillRequest>) => {
     seed: 1,
   };
   const { graph } = readIntent({ ...request, ...more });
-  if (!graph) throw new Error('every graph keeps its form fields');
+  if (!graph) throw new Error('the scene graph lost its form fields');
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
   const lost = wordReport(graph).filter(({ became }) => became === 'not-drawn');
   return { graph, subject, lost: lost.map(({ text, reason }) => [text, reason]) };

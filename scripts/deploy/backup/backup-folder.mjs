@@ -34,13 +34,13 @@ export const filePlace = (root, key) =>
 /** @param {string} folder @returns {Backup} @throws when it is not a complete backup of this format */
 export function readBackup(folder) {
   const file = path.join(folder, 'backup.json');
-  if (!fs.existsSync(file)) throw new Error(`${folder} is no whole backup: it has no backup.json.`);
+  if (!fs.existsSync(file)) throw new Error(`${folder} is not a complete backup: backup.json is missing.`);
   const backup = parsed(fs.readFileSync(file, 'utf8'));
   if (backup && backup.format !== FORMAT)
-    throw new Error(`${folder} has the format ${backup.format}, this version reads ${FORMAT}.`);
+    throw new Error(`${folder} has backup format ${backup.format}, but this version reads format ${FORMAT}.`);
   // The first backups had no hash of their own.
   if (!backup || (backup.sha256 && backup.sha256 !== hashOf(backup)))
-    throw new Error(`${file} is not what it was: it is no whole backup.`);
+    throw new Error(`${file} has changed since it was written: this is not a complete backup.`);
   return backup;
 }
 

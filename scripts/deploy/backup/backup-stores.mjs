@@ -48,6 +48,6 @@ export function optional(name) {
 /** @param {string} name @throws when neither the variable nor its file is there */
 export function setting(name) {
   const value = optional(name);
-  if (!value) throw new Error(`No running product, and ${name} is not set.`);
+  if (!value) throw new Error(`No product is running, and ${name} is not set.`);
   return value;
 }

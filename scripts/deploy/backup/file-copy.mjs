@@ -69,7 +69,7 @@ async function filesOfLast(root) {
   try {
     if (last) for await (const file of filesOf(last)) known.set(file.key, file);
   } catch {
-    console.error(`${last} is damaged: files missing from its list are copied again.`);
+    console.error(`The file list ${last} is damaged: files missing from it are copied again.`);
   }
   return known;
 }

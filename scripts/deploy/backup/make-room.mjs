@@ -45,7 +45,7 @@ export const emptyRedis = (redisUrl) =>
 async function refuseOthers(client) {
   const { count } = (await client.query(OTHERS)).rows[0];
   if (count > 0)
-    throw new Error(`${count} others are connected to the database: stop the product (api and workers) first.`);
+    throw new Error(`${count} other clients are connected to the database: stop the product (API and workers) first.`);
 }
 
 /**

@@ -35,7 +35,7 @@ export async function proveWhole(folder, backup) {
   if (damaged.length === 0) return;
   const more = damaged.length > NAMED ? ` and ${damaged.length - NAMED} more` : '';
   throw new Error(
-    `${folder} is damaged: ${damaged.slice(0, NAMED).join(', ')}${more} is missing or not what it was. Nothing was changed.`,
+    `${folder} is damaged: ${damaged.slice(0, NAMED).join(', ')}${more} is missing or has changed since the backup. Nothing was restored.`,
   );
 }
 

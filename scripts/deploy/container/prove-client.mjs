@@ -54,10 +54,10 @@ async function becomes(token, id, wanted, everyMs = 500) {
   while (Date.now() < until) {
     const { status } = await call(`/api/renders/${id}`, { token });
     if (wanted.includes(status)) return status;
-    if (ENDED.includes(status)) throw new Error(`${id} ended ${status} before it was ${wanted}`);
+    if (ENDED.includes(status)) throw new Error(`Job ${id} ended as ${status} before it was ${wanted}`);
     await wait(everyMs);
   }
-  throw new Error(`${id} did not become ${wanted}`);
+  throw new Error(`Job ${id} did not become ${wanted} in time`);
 }
 
 /** Downloads a result from its signed address, over the port for files. */
@@ -83,7 +83,7 @@ const verbs = {
   await: async (name, id) => {
     const token = await person(name);
     const status = await becomes(token, id, ENDED);
-    if (status !== 'done') throw new Error(`${id} ended ${status}`);
+    if (status !== 'done') throw new Error(`Job ${id} ended as ${status}`);
     return { status, bytes: await fetchResult(token, id) };
   },
   /** Orders and cancels until it is stopped; counts failures and the longest response in milliseconds. */

@@ -84,7 +84,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   building.catch(() => undefined);
   const services = await servicesStarting;
   const { payments } = services;
-  if (!payments) throw new Error('payments are missing from the started services');
+  if (!payments) throw new Error('the payment service is missing from the started services');
   const double = await startProviderDouble(home, provider, { say });
   shutdown.add(() => double.stop());
   const { identity } = services;

@@ -7,7 +7,7 @@ async function subscribe(target, person, wish) {
   if (!session) throw new Error('the checkout was refused');
   const { body } = await target.stripe('GET', `/v1/checkout/sessions/${session}`);
   const arrived = await soon(async () => (await target.entitlements(person)).planId === wish.planId);
-  if (!arrived) throw new Error('the plan did not arrive');
+  if (!arrived) throw new Error('the purchased plan did not take effect in time');
   return body.subscription;
 }
 
@@ -37,7 +37,7 @@ async function quote(target, person, job) {
 
 /** @throws when the response contains no price: comparing nothing would always pass */
 function creditsOf({ status, body }) {
-  if (typeof body.credits !== 'number') throw new Error(`a quote was answered ${status} without a price`);
+  if (typeof body.credits !== 'number') throw new Error(`the quote request returned status ${status} without a price`);
   return body.credits;
 }
 

@@ -91,7 +91,7 @@ export class Target {
   /** @returns {Promise<{ balance: number, [name: string]: any }>} */
   async entitlements(person) {
     const { status, body } = await this.ask(person, '/api/me/entitlements');
-    if (status !== 200) throw new Error(`the entitlements answered ${status}`);
+    if (status !== 200) throw new Error(`the entitlements request failed with status ${status}`);
     return body;
   }
 
@@ -151,6 +151,6 @@ async function post(url, body, headers = {}) {
     headers: { ...(plain ? {} : { 'Content-Type': 'application/json' }), ...headers },
     body: plain ? body : JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${new URL(url).pathname} answered with status ${answer.status}`);
   return answer.json();
 }

@@ -14,7 +14,8 @@ export async function keepOperator({ host, project }, { user: email, password })
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-    if (!answer.ok) throw new Error(`The Auth emulator refused the operator's account: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`The Auth emulator refused to create the operator account's account: ${await answer.text()}`);
     return /** @type {Promise<{ users?: { localId: string }[] }>} */ (answer.json());
   };
   const { users = [] } = await call('accounts:lookup', { email: [email] });

@@ -40,7 +40,7 @@ export async function startPayments(home, { environment, keep, say }) {
   const deliverTo = async (webhook) => {
     const body = new URLSearchParams({ url: webhook });
     const answer = await fetch(`${url}/test/webhook-endpoint`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`the double of Stripe answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`the Stripe double answered with status ${answer.status}`);
   };
   return { kind: 'own', url, secretKey, webhookSecret, deliverTo, stop };
 }

@@ -17,7 +17,8 @@ export async function redisFromDebianPackage(cache) {
   const root = path.join(cache, `redis-debian-${process.arch}`);
   const ready = await tryUnpacked(root);
   if (ready) return ready;
-  if (process.platform !== 'linux' || !fs.existsSync('/etc/debian_version')) throw new Error('not a Debian machine');
+  if (process.platform !== 'linux' || !fs.existsSync('/etc/debian_version'))
+    throw new Error('this machine does not run Debian');
   const work = fs.mkdtempSync(path.join(cache, 'redis-unpacking-'));
   try {
     await download(work);

@@ -13,7 +13,7 @@ export class WireClient {
   private constructor(private readonly socket: net.Socket) {
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.take(chunk));
-    socket.on('close', () => this.pending?.reject(new Error('the api closed the connection')));
+    socket.on('close', () => this.pending?.reject(new Error('the API closed the connection')));
     socket.on('error', (error) => this.pending?.reject(error));
   }
 

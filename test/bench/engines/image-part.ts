@@ -112,7 +112,7 @@ const marked = (picture: MadeImage) => async () => {
 /** What the worker adds to every sketch. */
 const measured = (picture: MadeImage, drawing: Buffer) => async () => {
   const { facts } = await withFidelity(picture, drawing);
-  if (typeof facts.fidelity !== 'number') throw new Error('the sketch has no fidelity');
+  if (typeof facts.fidelity !== 'number') throw new Error('the result of the sketch has no measured fidelity');
 };
 
 async function encodePng({ rgb, width, height }: MadeImage): Promise<Took> {

@@ -41,7 +41,7 @@ async function connectAll(product: Product, apis: number, tokens: string[], prox
     REDIS_URL: product.services.redisUrl,
   });
   const processes = ApiProcess.findAll();
-  if (processes.length !== apis) throw new Error(`${processes.length} apis run, not ${apis}`);
+  if (processes.length !== apis) throw new Error(`${processes.length} API processes are running, expected ${apis}`);
   await clients.ask({ kind: 'connect', tokens: tokens.slice(SOCKETS), atOnce: AT_ONCE });
   await rest();
   const before = { apis: processes.map(({ megabytes }) => megabytes), proxy: proxy?.megabytes ?? 0 };

@@ -100,7 +100,7 @@ export class MixedOrders {
     if (kind.file === 'image') call.attach('image', await photo(), 'photo.jpg');
     if (clip) call.field('video_ref', `render:${clip}`);
     const answer = await call;
-    if (answer.status !== 202) throw new Error(`${kind.path} answered ${answer.status}: ${answer.text}`);
+    if (answer.status !== 202) throw new Error(`${kind.path} answered with status ${answer.status}: ${answer.text}`);
   }
 
   private choose(): Kind {

@@ -12,7 +12,7 @@ export class BenchHelper<Order extends object, Report> {
 
   ask(order: Order): Promise<Report> {
     return new Promise((resolve, reject) => {
-      const gone = () => reject(new Error('a helper process ended'));
+      const gone = () => reject(new Error('a helper process exited early'));
       this.child.once('exit', gone);
       this.child.once('message', (report: Report) => {
         this.child.off('exit', gone);

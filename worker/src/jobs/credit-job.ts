@@ -19,7 +19,8 @@ export class CreditJob extends RepeatingJob {
 
   protected async run(): Promise<void> {
     const { database, redis } = this.stores;
-    const lost = (error: unknown) => this.log.warn({ error: String(error) }, 'credit change not published');
+    const lost = (error: unknown) =>
+      this.log.warn({ error: String(error) }, 'credit change could not be published to the workspace');
     for (const workspaceId of await keepCreditsCurrent(database, new Date())) {
       await notifyMembers(database, redis, workspaceId, lost);
     }

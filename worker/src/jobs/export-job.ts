@@ -31,7 +31,7 @@ export class ExportJob extends RepeatingJob {
       beatMs: BEAT_MS,
       stopped: this.stopped.signal,
       onTrouble: ({ id, attempt }: { id: string; attempt: number }, error: unknown) =>
-        this.log.warn({ export: id, attempt, error: String(error) }, 'export could not be packed'),
+        this.log.warn({ export: id, attempt, error: String(error) }, 'export could not be packed into an archive'),
     };
     return processExports(parts, () => new Date());
   }

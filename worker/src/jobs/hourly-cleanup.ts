@@ -53,7 +53,7 @@ export class HourlyCleanup extends RepeatingJob {
       try {
         forgotten[what] = await step();
       } catch (error) {
-        this.log.warn({ what, error: String(error) }, 'cleanup step failed');
+        this.log.warn({ what, error: String(error) }, 'cleanup step failed; it will be retried in an hour');
       }
     }
     if (Object.values(forgotten).some((count) => count > 0)) this.log.info(forgotten, 'expired data deleted');

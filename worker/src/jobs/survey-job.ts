@@ -20,7 +20,7 @@ export class SurveyJob extends RepeatingJob {
     super(log, { everyMs: 2_000, failure: 'survey failed', lease });
     const budgets = budgetsOf(settings.PROVIDER_BUDGETS) ?? undefined;
     this.surveyor = new Surveyor({ database, redis, pingStorage: () => assets.ping(), budgets }, (part, error) =>
-      log.warn({ part, error: String(error) }, 'part of the survey failed'),
+      log.warn({ part, error: String(error) }, 'part of the operations survey failed'),
     );
   }
 

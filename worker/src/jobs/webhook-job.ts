@@ -38,7 +38,7 @@ export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShut
     this.looks = runEvery(
       EVERY_MS,
       () => this.look(),
-      (error) => this.log.warn({ error: String(error) }, 'sandbox job run failed'),
+      (error) => this.log.warn({ error: String(error) }, 'sandbox job updates could not be published'),
     );
   }
 
@@ -60,7 +60,7 @@ export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShut
     this.busy = true;
     this.rounds
       .setOut(() => this.wake())
-      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'webhook run failed'))
+      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'webhooks could not be sent in this run'))
       .finally(() => {
         this.busy = false;
         if (!this.again) return;

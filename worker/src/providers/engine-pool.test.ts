@@ -44,7 +44,7 @@ test('an idle engine that fails to close does not end the process, and a fresh o
   class Stuck extends Machine {
     override async close(): Promise<void> {
       this.closed = true;
-      throw new Error('engine threads do not end');
+      throw new Error('the threads of the engine did not end');
     }
   }
   const ready: Machine[] = [];

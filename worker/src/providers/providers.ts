@@ -41,7 +41,7 @@ export function makersIn({ images, videos }: ProviderLine): Maker[] {
 /** A provider of the queue; all share one account. */
 export function makerIn(line: ProviderLine): Maker {
   const [maker] = makersIn(line);
-  if (!maker) throw new Error('queue has no provider');
+  if (!maker) throw new Error('the queue has no provider');
   return maker;
 }
 

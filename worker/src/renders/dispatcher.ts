@@ -63,7 +63,9 @@ export class Dispatcher {
     }
     served.busy = true;
     this.fill(pool, served)
-      .catch((error: unknown) => this.log.warn({ error: String(error), pool }, 'dispatch failed; it will be retried'))
+      .catch((error: unknown) =>
+        this.log.warn({ error: String(error), pool }, 'dispatching renders failed; it will be retried'),
+      )
       .finally(() => {
         served.busy = false;
         if (served.again) {

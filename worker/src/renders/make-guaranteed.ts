@@ -40,7 +40,7 @@ export async function makeGuaranteed(order: GuaranteedOrder): Promise<MadeImage>
   const fidelity = fidelityIn(first.facts);
   if (changed === null || !isTriedAgain(guarantee, [fidelity], true)) return first;
   crashHere('guarantee-missed');
-  log.info({ guarantee, fidelity }, 'result is below its geometry guarantee: second attempt');
+  log.info({ guarantee, fidelity }, 'result is below its geometry guarantee: starting a second attempt');
   const second = await attempt(changed, sharing(observer, FIRST_SHARE, 1), again(calls)).catch((error: unknown) => {
     const goesBack = error instanceof StoreUnavailable || pauseFor(troubleOf(error), '') !== null;
     if (observer.signal.aborted || goesBack) throw error;

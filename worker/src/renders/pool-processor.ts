@@ -39,7 +39,9 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
     const { log, stores } = this.context;
     if (slots === 0) return;
     this.worker.concurrency = slots;
-    this.worker.run().catch((error: unknown) => log.error({ error: String(error) }, 'queue reader stopped'));
+    this.worker
+      .run()
+      .catch((error: unknown) => log.error({ error: String(error) }, 'BullMQ worker stopped reading its queue'));
     this.dispatcher.serve({ pool: this.pool, slots, slotsEverywhere }, () => this.watches.size);
     listen(stores.subscriber, log, (notice) => {
       if (notice.kind !== 'changed') return;

@@ -147,7 +147,7 @@ async function make(
       if (countsAgainstProvider(trouble)) await context.onProviderTrouble(render);
       const verdict = judgeFailure(trouble, tries);
       if (!verdict.again) throw new ProductionError(verdict.code, error);
-      context.log.warn({ trouble: trouble.kind, error: String(error) }, 'provider is retried');
+      context.log.warn({ trouble: trouble.kind, error: String(error) }, 'provider call failed; it will be retried');
       await pause(verdict.afterMs, watch.signal);
     }
   }
@@ -218,7 +218,7 @@ async function endWithout(
 
 /** @param pool queue that the render moves to */
 async function handBack(context: RenderContext, render: Render, pool?: string): Promise<void> {
-  context.log.info({ to: pool }, 'render returns to the queue');
+  context.log.info({ to: pool }, 'render was returned to its queue');
   const back = await handBackRender(context.stores.database, render.id, render.attempt, pool);
   if (back) await context.onChanged(back);
 }

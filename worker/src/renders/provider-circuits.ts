@@ -99,7 +99,7 @@ export class ProviderCircuits {
     try {
       await work();
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'circuit breaker of the provider is unavailable');
+      this.log.warn({ error: String(error) }, 'circuit breaker of the provider could not be read or updated');
     }
   }
 }

@@ -143,7 +143,7 @@ export class RenderCalls implements PaidCalls {
 
   private async nameOfLost(call: ProviderCall, send: AsynchronousCall): Promise<string | null> {
     const found = await send.find?.(call.createdAt, this.signal, call.id).catch((error: unknown) => {
-      this.parts.log.warn({ call: call.id, error: String(error) }, 'provider could not be searched for a lost job');
+      this.parts.log.warn({ call: call.id, error: String(error) }, 'searching the provider for a lost job failed');
     });
     for (const name of found ?? []) if (await setUpstreamId(this.parts.stores.database, call.id, name)) return name;
     return null;

@@ -33,7 +33,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
-      reject(new Error('stopped while waiting'));
+      reject(new Error('the retry was aborted while the object store was unavailable'));
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop);

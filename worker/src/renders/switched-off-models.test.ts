@@ -23,7 +23,7 @@ test('a failed read keeps the last known switched-off models and logs an error e
   expect(await models.read(at(2))).toEqual([off('large')]);
   expect(logged).toEqual(Array(2).fill('error: switched-off models could not be read; the last known state is kept'));
   expect(await models.read(at(3))).toEqual([]);
-  expect(logged.at(-1)).toBe('info: switched-off models are read again');
+  expect(logged.at(-1)).toBe('info: switched-off models can be read again');
 });
 
 test('before the first successful read the state is unknown, not empty', async () => {

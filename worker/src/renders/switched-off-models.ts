@@ -21,7 +21,7 @@ export class SwitchedOffModels<Switch extends ModelSwitch = OpsSwitch> {
   async read(now = new Date()): Promise<readonly Switch[] | null> {
     try {
       this.known = { switches: await this.load(), readAt: now };
-      if (this.isFailing) this.log.info({}, 'switched-off models are read again');
+      if (this.isFailing) this.log.info({}, 'switched-off models can be read again');
       this.isFailing = false;
     } catch (error) {
       this.isFailing = true;

@@ -349,7 +349,7 @@ describe('a building from parts', () => {
           expect(height).toBeLessThan(0.2);
           for (const line of passage(door))
             for (const corners of triangles(way))
-              if (meets(line, corners)) throw new Error(`obstacle in front of the door at ${line}`);
+              if (meets(line, corners)) throw new Error(`an obstacle stands in front of the door at ${line}`);
         }
       }),
       {

@@ -18,7 +18,7 @@ export class MaterialTable<Name extends string> {
 
   constructor(private readonly materials: Readonly<Record<Name, Material>>) {
     for (const name of Object.keys(materials) as Name[]) {
-      if (this.next > LAST_MATERIAL) throw new Error('material table is full');
+      if (this.next > LAST_MATERIAL) throw new Error('the material table of the scene is full');
       this.indices.set(name, this.next);
       this.made.push(materials[name]);
       this.purposes.push('');

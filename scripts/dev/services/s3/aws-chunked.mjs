@@ -22,7 +22,8 @@ export async function* decodeChunks(source, authentication, trailers) {
   let previous = authentication.signature;
   for (;;) {
     const [length, ...extensions] = (await reader.line()).split(';');
-    if (!/^[0-9a-f]{1,8}$/i.test(length)) throw new S3Error(400, 'IncompleteBody', 'A chunk has no valid length.');
+    if (!/^[0-9a-f]{1,8}$/i.test(length))
+      throw new S3Error(400, 'IncompleteBody', 'The length of a chunk is not valid.');
     const size = Number.parseInt(length, 16);
     if (signed) {
       if (size > LARGEST_SIGNED_CHUNK) throw new S3Error(400, 'EntityTooLarge', 'A signed chunk is too large.');
@@ -35,7 +36,8 @@ export async function* decodeChunks(source, authentication, trailers) {
       yield* reader.pieces(size);
     }
     if (size === 0) break;
-    if ((await reader.line()) !== '') throw new S3Error(400, 'IncompleteBody', 'A chunk is longer than it said.');
+    if ((await reader.line()) !== '')
+      throw new S3Error(400, 'IncompleteBody', 'A chunk is longer than its declared length.');
   }
   const signedTrailer = await readTrailers(reader, trailers);
   if (authentication.payload.endsWith('PAYLOAD-TRAILER') && signed) {

@@ -41,7 +41,7 @@ export async function answerBucketRequest(exchange) {
     const Upload = uploads.map(({ id, key, begun }) => ({ Key: key, UploadId: id, Initiated: begun }));
     return answerXml(response, 'ListMultipartUploadsResult', { Bucket: bucket, IsTruncated: false, Upload });
   }
-  throw new S3Error(501, 'NotImplemented', `${kind} is not part of this storage.`);
+  throw new S3Error(501, 'NotImplemented', `Requests for ${kind} are not supported by this storage.`);
 }
 
 async function deleteMany(exchange) {

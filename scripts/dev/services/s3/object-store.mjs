@@ -99,7 +99,7 @@ export class ObjectStore {
       for await (const piece of source) {
         size += piece.length;
         if (size > this.#limitBytes)
-          throw new S3Error(400, 'EntityTooLarge', 'The object is larger than this storage takes.');
+          throw new S3Error(400, 'EntityTooLarge', 'The object is larger than this storage accepts.');
         md5.update(piece);
         await handle.writeFile(piece);
       }

@@ -30,7 +30,7 @@ export class ComfyuiVideos extends ComfyuiServer implements VideoProvider {
   ) {
     super(settings, used);
     this.workflow = workflowFor(settings, 'video');
-    if (!this.workflow.clip) throw new Error(`workflow ${this.workflow.name} makes no video`);
+    if (!this.workflow.clip) throw new Error(`workflow ${this.workflow.name} does not make a video`);
     this.clip = this.workflow.clip;
     this.offer = videoOffer(settings, this.workflow, Math.floor((this.clip.mostFrames - 1) / this.clip.fps));
   }

@@ -18,7 +18,7 @@ export class JobBell {
         finish();
       };
       const wake = end(resolve);
-      const stop = end(() => reject(new Error('stopped while waiting')));
+      const stop = end(() => reject(new Error('the wait for the provider job was aborted')));
       const timer = setTimeout(wake, ms);
       if (signal.aborted) return stop();
       signal.addEventListener('abort', stop, { once: true });

@@ -67,11 +67,11 @@ export function callOutside(
     calling.on('response', (response) => {
       const landing = landingFor(Number(response.headers['content-length']), bytes);
       response.on('data', (chunk: Buffer) => {
-        if (!landing.take(chunk)) response.destroy(new Error(`answer is larger than ${bytes} bytes`));
+        if (!landing.take(chunk)) response.destroy(new Error(`the answer is larger than ${bytes} bytes`));
       });
       response.on('error', fail);
       response.on('end', () => {
-        if (!response.complete) return fail(new Error('answer was cut off'));
+        if (!response.complete) return fail(new Error('the answer ended before it was complete'));
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: landing.whole() });
       });
     });

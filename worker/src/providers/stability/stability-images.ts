@@ -49,7 +49,7 @@ export class StabilityImages implements ImageProvider {
       made.push({ call, answer });
     }
     const last = made.at(-1);
-    if (!last) throw new Error('order has no provider call');
+    if (!last) throw new Error('the order needs no provider call, so there is no image');
     const enlarged = needsEnlarger(target) ? await this.enlarge(order, calls, last.answer, target) : null;
     const facts = factsOf(this.offer, order, made, enlarged);
     return async () => develop(await (enlarged ?? last.answer).read(), target, facts);

@@ -24,7 +24,7 @@ export default function DeletionsScreen() {
   const deletions = useDeletions(inside);
   usePageTitle(t('t2i.tab', { title: t('deletions.title') }));
   useEffect(() => {
-    startSession().catch((error) => console.warn('The session could not start yet.', error));
+    startSession().catch((error) => console.warn('The session could not be started yet; retrying.', error));
   }, []);
   const items = deletions.data?.items ?? [];
   const leaving = items.some(({ kind }) => kind === 'account');

@@ -21,6 +21,7 @@ export function readStatement(csv: string): Statement {
   const [heading = [], ...body] = readCsv(csv);
   const rows = body.map((cells) => rowSchema.parse(Object.fromEntries(heading.map((name, at) => [name, cells[at]]))));
   const total = rows.pop();
-  if (total?.project !== ALL || total.tool !== ALL) throw new SyntaxError('The statement has no total.');
+  if (total?.project !== ALL || total.tool !== ALL)
+    throw new SyntaxError('The credit statement has no row with the total.');
   return { rows, total: { jobs: total.jobs, credits: total.credits } };
 }

@@ -51,7 +51,7 @@ export default function OpsScreen() {
   usePageTitle(t('t2i.tab', { title: t('ops.title') }));
   useDarkAtNight();
   useEffect(() => {
-    startSession().catch((error) => console.warn('The session could not start yet.', error));
+    startSession().catch((error) => console.warn('The session could not be started yet; retrying.', error));
   }, []);
   if (session.status === 'starting' || session.status === 'unreachable') return <Waiting />;
   if (session.status === 'signed-out') return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />;

@@ -24,7 +24,7 @@ export function MessageRows() {
           </State>
         ))}
         <State>
-          <FaultNotice title="The image could not be saved." error={new Error('The network is away.')} />
+          <FaultNotice title="The image could not be saved." error={new Error('The network is unavailable.')} />
         </State>
         <State>
           <LoadFailure text="Your renders could not be loaded." retry={NOTHING} />

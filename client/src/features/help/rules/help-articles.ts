@@ -22,7 +22,7 @@ function articlesOf({ blocks }: LegalPage): HelpArticle[] {
   for (const block of blocks) {
     if (block.kind === 'heading') articles.push({ id: block.id, title: block.text, blocks: [], words: block.text });
     const article = articles.at(-1);
-    if (!article) throw new Error('the help must begin with a heading');
+    if (!article) throw new Error('the help text must begin with a heading');
     if (block.kind === 'heading') continue;
     const pieces = block.kind === 'list' ? block.items.flat() : block.pieces;
     article.blocks.push(block);

@@ -18,7 +18,7 @@ export async function keepText(name: TextName): Promise<void> {
 
 export function writtenText(name: TextName): WrittenText {
   const text = texts.get(name);
-  if (!text) throw new Error(`${name} was not loaded`);
+  if (!text) throw new Error(`the text ${name} was not loaded`);
   return text;
 }
 
@@ -26,11 +26,11 @@ export function writtenText(name: TextName): WrittenText {
 export async function loadText(name: TextName, wanted = language()): Promise<WrittenText> {
   const translated = wanted === 'en' ? undefined : FILES[`../../../../${name}.${wanted}.md`];
   const english = FILES[`../../../../${name}.md`];
-  if (!english) throw new Error(`there is no ${name}.md`);
+  if (!english) throw new Error(`the text file ${name}.md does not exist`);
   try {
     if (translated) return { ...(await translated()), language: wanted };
   } catch (error) {
-    console.warn(`${name} in ${wanted} could not be loaded.`, error);
+    console.warn(`The text ${name} could not be loaded in ${wanted}.`, error);
   }
   return { ...(await english()), language: 'en' };
 }

@@ -79,7 +79,7 @@ const load = () => import('../api/submit-render');
 
 /** Preloads the module that sends orders. If that fails, it is loaded with the first order. */
 function prepareOrders(): void {
-  load().catch((error) => console.warn('The order module could not be loaded yet.', error));
+  load().catch((error) => console.warn('The order module could not be loaded; retrying.', error));
 }
 
 /**

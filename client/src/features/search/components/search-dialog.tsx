@@ -46,7 +46,7 @@ export default function SearchDialog({
   useEffect(() => {
     keepText('help/help-center').then(
       () => setArticles(help()),
-      (error: unknown) => console.warn('The help could not be loaded.', error),
+      (error: unknown) => console.warn('The help texts could not be loaded.', error),
     );
   }, []);
   return <SearchPalette uid={uid} first={typed.current} pages={pages()} help={articles} onClose={onClose} />;

@@ -171,7 +171,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
       saveLocally(user, name);
       setMode('log-in');
       // The account exists even if this fails; logging in writes the profile again.
-      await writeProfile(user, name).catch((error) => console.warn('The profile could not be written yet.', error));
+      await writeProfile(user, name).catch((error) => console.warn('The profile could not be saved yet.', error));
       return mailed ? { tone: 'good', text: t('signIn.created') } : { tone: 'warn', text: t('signIn.createdUnmailed') };
     });
 

@@ -19,7 +19,7 @@ export default function InvitationScreen() {
   usePageTitle(t('t2i.tab', { title: t('invitation.tab') }));
   useEffect(() => {
     clearPendingInvitation();
-    startSession().catch((error) => console.warn('The session could not start yet.', error));
+    startSession().catch((error) => console.warn('The session could not be started yet; retrying.', error));
   }, []);
   const { data } = invitation;
   return (

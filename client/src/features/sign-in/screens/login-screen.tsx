@@ -66,7 +66,7 @@ export default function LoginScreen() {
   const resetCode = useResetLink(signIn.askPassword);
   useEffect(() => {
     // Preloads the SDK while the user fills in the form. A failure is reported by the attempt that needs it.
-    startSession().catch((error) => console.warn('The session could not start yet.', error));
+    startSession().catch((error) => console.warn('The session could not be started yet; retrying.', error));
   }, []);
 
   const untouched = !signIn.busy && !signIn.message && signIn.mode !== 'new-password';

@@ -36,7 +36,9 @@ function useSample(): { picture: Blob | undefined; failed: boolean } {
     const controller = new AbortController();
     fetch(PICTURE, { signal: controller.signal })
       .then((answer) =>
-        answer.ok ? answer.blob() : Promise.reject(new Error(`sample image answered ${answer.status}`)),
+        answer.ok
+          ? answer.blob()
+          : Promise.reject(new Error(`sample image request failed with status ${answer.status}`)),
       )
       .then(setPicture, (error) => {
         if (controller.signal.aborted) return;

@@ -15,7 +15,7 @@ export default function RestyleStart({ sending, onUse }: { sending: boolean; onU
     setState('coming');
     try {
       const answer = await fetch(SAMPLE.url);
-      if (!answer.ok) throw new Error(`the sample clip answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`sample clip request failed with status ${answer.status}`);
       onUse(new File([await answer.blob()], SAMPLE.name, { type: 'video/mp4' }));
       setState('ready');
     } catch (error) {

@@ -26,7 +26,7 @@ export default function SampleSketches({
     setFailed(false);
     try {
       const answer = await fetch(addressOf(name));
-      if (!answer.ok) throw new Error(`the drawing ${name} answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`request for the drawing ${name} failed with status ${answer.status}`);
       const file = new File([await answer.blob()], `${name}.webp`, { type: 'image/webp' });
       onUse(file, { designType, ratio, ratioChosen: true, prompt: t(`sketch.${name}.prompt`) });
     } catch (error) {
