@@ -5,7 +5,9 @@ import { writeMessages } from './message-compiler/write-messages.mjs';
 
 const MESSAGES = fileURLToPath(new URL('src/i18n/messages', import.meta.url));
 
-/** Compiles the messages (src/i18n/messages) again whenever one changes in `npm run dev`. Builds have compiled them. */
+/**
+ * Compiles the messages (src/i18n/messages) again after each change in `npm run dev`. Builds compile them beforehand.
+ */
 export const messageFiles: Plugin = {
   name: 'message-files',
   apply: 'serve',

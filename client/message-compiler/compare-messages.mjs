@@ -1,7 +1,7 @@
-// Rules that the messages of all languages keep.
+// Rules that the messages of all languages must follow.
 /** @typedef {import('./compile-message.mjs').Compiled} Compiled */
 
-/** Whole numbers that a language's plural categories are drawn from. French "many" starts at a million, so it is optional. */
+/** Numbers used to find the plural categories of a language. French "many" starts at a million, so it is optional. */
 const COUNTS = Array.from({ length: 200 }, (_, count) => count);
 
 /**
@@ -17,7 +17,7 @@ function categoriesOf(locale, type) {
 }
 
 /**
- * Why a message does not fit its language: plural forms that are missing or that the language does not have.
+ * Why a message does not fit its language: plural forms are missing, or the language does not have them.
  * @param {Compiled} message @param {string} locale
  * @returns {string[]}
  */
@@ -34,7 +34,7 @@ export function pluralFaults({ selectors }, locale) {
 }
 
 /**
- * Why a translation does not fit the original: other arguments, a plural of a text, or other cases of a select.
+ * Why a translation does not fit the original: different arguments, a plural of a text, or different cases of a select.
  * @param {Compiled} translation @param {Compiled} original
  * @returns {string[]}
  */

@@ -91,7 +91,7 @@ function typesOf(english) {
   return `/** Arguments of each message; null for a text without arguments. */\nexport interface MessageArguments {\n${lines.join('\n')}\n}\n`;
 }
 
-/** Writes only what changed, so that watchers and incremental compilers do no needless work. */
+/** Writes only the files that changed, so that watchers and incremental compilers do no needless work. */
 function replaceFiles(/** @type {string} */ folder, /** @type {Record<string, string>} */ files) {
   for (const name of fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []) {
     if (name.endsWith('.ts') && !(name.replaceAll(path.sep, '/') in files)) fs.rmSync(path.join(folder, name));

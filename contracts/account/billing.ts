@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateField } from '../fields/date-field';
 import { PLAN_IDS } from './entitlements';
 
-/** Name in a statement for renders without a project. */
+/** Name that a statement shows for renders without a project. */
 export const NO_PROJECT = 'in no project';
 
 const interval = z.enum(['monthly', 'yearly']);
@@ -10,9 +10,9 @@ const topupId = z.enum(['t1', 't2', 't3', 't4']);
 const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters');
 
 /**
- * Body of POST /api/stripe/checkout-link. The payer is read from the token alone: a userId, an email or a plan in the
- * body is dropped by this schema. Seats that are no number count as 3; a number that is no integer from 3 to 25 is
- * refused.
+ * Body of POST /api/stripe/checkout-link. The payer is read from the token alone: this schema drops a userId, email or
+ * plan in the body. A number of seats that cannot be parsed counts as 3; a number that is not an integer from 3 to 25
+ * is refused.
  */
 export const checkoutRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('topup'), topupId, idempotencyKey: idempotencyKey.optional() }),
@@ -21,14 +21,14 @@ export const checkoutRequestSchema = z.discriminatedUnion('kind', [
     planId: z.enum(['creator', 'pro', 'studio', 'business']),
     interval: interval.default('monthly'),
     seats: z.unknown().optional(),
-    /** Business only: +$30 a seat for twice the seat's credits. */
+    /** Business only: adds $30 per seat for twice the credits of the seat. */
     extraCredits: z.boolean().default(false),
     idempotencyKey: idempotencyKey.optional(),
   }),
 ]);
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-/** Answer of both checkout and both portal calls. A refusal is the problem document, with ok, error and hint. */
+/** Answer of both checkout calls and both portal calls. A refusal is the problem document with ok, error and hint. */
 export const billingLinkSchema = z.object({ ok: z.literal(true), url: z.url() });
 export type BillingLink = z.infer<typeof billingLinkSchema>;
 
@@ -47,7 +47,7 @@ export type UsageQuery = z.infer<typeof usageQuerySchema>;
 
 /** One charge of the ledger. Credits are decimals in steps of 0.5. */
 export const usageRowSchema = z.object({
-  /** Of the render. */
+  /** Id of the render. */
   id: z.string(),
   ts: z.iso.datetime(),
   tool: z.string(),
@@ -60,7 +60,7 @@ export const usageRowSchema = z.object({
 });
 export type UsageRow = z.infer<typeof usageRowSchema>;
 
-/** Answer of GET /api/credits/usage: newest first, at most 1,000 rows; totals count all of them. */
+/** Answer of GET /api/credits/usage: newest first, at most 1,000 rows; the totals include all of them. */
 export const usageSchema = z.object({
   items: z.array(usageRowSchema),
   from: z.iso.datetime(),
@@ -71,12 +71,12 @@ export const usageSchema = z.object({
     byTool: z.array(z.object({ tool: z.string(), credits: z.number(), jobs: z.number().int() })),
     byMember: z.array(z.object({ uid: z.string(), name: z.string(), credits: z.number(), jobs: z.number().int() })),
   }),
-  /** The period has older rows than the answer. */
+  /** True when the period has older rows that the answer leaves out. */
   more: z.boolean(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** Answer of GET /api/billing/invoices, newest first. Amounts in the currency's decimals. */
+/** Answer of GET /api/billing/invoices, newest first. Amounts have the decimals of the currency. */
 export const invoicesSchema = z.object({
   items: z.array(
     z.object({
@@ -95,12 +95,12 @@ export type Invoices = z.infer<typeof invoicesSchema>;
 export const autoTopUpSchema = z.object({
   enabled: z.boolean(),
   topupId,
-  /** Charged when fewer credits than this are available. */
+  /** A payment is made when fewer credits than this are available. */
   below: z.number().int().min(1).max(100_000),
   monthlyCeilingUsd: z.number().int().min(10).max(5_000),
 });
 
-/** Body of PUT /api/billing/auto-top-up; null switches the notice of low credits, at its threshold, off. */
+/** Body of PUT /api/billing/auto-top-up; null switches off the notice for low credits at this threshold. */
 export const autoTopUpRequestSchema = autoTopUpSchema.extend({
   lowCreditThreshold: z.number().int().min(0).max(100_000).nullable().optional(),
 });
@@ -108,17 +108,17 @@ export const autoTopUpRequestSchema = autoTopUpSchema.extend({
 /** Answer of GET /api/billing/overview. */
 export const billingOverviewSchema = z.object({
   plan: z.enum(PLAN_IDS),
-  /** Null on Free and for plans an operator gave. */
+  /** Null on Free and for plans that an operator assigned. */
   interval: interval.nullable(),
   seats: z.number().int(),
   extraCredits: z.boolean(),
-  /** Seats of Business paid for at the payment provider, when that number is not one we sell; otherwise null. */
+  /** Number of Business seats paid for at the payment provider if we do not sell that number; otherwise null. */
   unsoldSeats: z.number().int().nullable(),
   /** Plan from the next period on; null when it stays the same. */
   upcoming: z
     .object({ plan: z.enum(PLAN_IDS), interval, seats: z.number().int(), extraCredits: z.boolean() })
     .nullable(),
-  /** Status of the subscription: active, past_due, trialing …; `none` without one. */
+  /** Status of the subscription, such as active, past_due or trialing; `none` without a subscription. */
   status: z.string(),
   currentPeriodEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
@@ -127,12 +127,12 @@ export const billingOverviewSchema = z.object({
   lowCreditThreshold: z.number().int().nullable(),
   autoTopUp: autoTopUpSchema.extend({
     spentThisMonthUsd: z.number(),
-    /** Reason when the last automatic top-up was refused; cleared by the next successful payment. */
+    /** Why the last automatic top-up was refused; cleared by the next successful payment. */
     lastFailure: z.string().nullable(),
   }),
-  /** A payment was disputed or refunded: an operator should review it. */
+  /** True after a payment was disputed or refunded: an operator should review the account. */
   flagged: z.boolean(),
-  /** False without a payment provider: then nothing can be bought. */
+  /** False without a payment provider, when nothing can be bought. */
   canBuy: z.boolean(),
 });
 export type BillingOverview = z.infer<typeof billingOverviewSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answer of GET /api/client-settings: what the browser must know before anyone signs in. */
+/** Answer of GET /api/client-settings: settings that the browser needs before anyone signs in. */
 export const clientSettingsSchema = z.object({
   productName: z.string(),
   /** Operators' message to all users, such as planned maintenance. */
@@ -9,7 +9,7 @@ export const clientSettingsSchema = z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),
-    /** Set only where the official Auth emulator runs: `http://127.0.0.1:9099`. */
+    /** Set only where the official Auth emulator runs, such as `http://127.0.0.1:9099`. */
     emulatorUrl: z.string().nullable(),
   }),
 });

@@ -25,10 +25,10 @@ export const CONTACT_SERVICES = [
 ] as const;
 
 export const CONTACT_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
-/** Minimum seconds between display and sending of the form: our own page waits for it, so a faster request is a bot. */
+/** Minimum seconds between showing and sending the form. Our own page waits that long, so a faster request is a bot. */
 export const CONTACT_SECONDS = 3;
 
-/** Body of POST /api/contact. The fields after the eight of the form detect bots and repetitions. */
+/** Body of POST /api/contact. The fields after the first eight detect bots and repeated messages. */
 export const contactRequestSchema = z.object({
   firstName: visibleName(CONTACT_LIMITS.name),
   lastName: visibleName(CONTACT_LIMITS.name),
@@ -38,11 +38,11 @@ export const contactRequestSchema = z.object({
   message: visibleText(CONTACT_LIMITS.message),
   agreeToContact: z.boolean(),
   agreeToMarketing: z.boolean().default(false),
-  /** Honeypot, invisible to people: a request that fills it comes from a bot, which gets a normal answer. */
+  /** Honeypot that people cannot see: a request that fills it comes from a bot and gets a normal answer. */
   website: z.string().default(''),
-  /** Seconds between display and sending of the form. */
+  /** Seconds between showing and sending the form. */
   filledSeconds: z.number().optional(),
-  /** Id chosen by the sender: an enquiry sent twice is stored once. */
+  /** Id chosen by the sender, so that an enquiry that is sent twice is stored once. */
   submissionId: z.uuid().optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequestSchema>;

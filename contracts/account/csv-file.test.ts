@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { csvFile, csvRows, unguarded } from './csv-file';
 
 describe('a file for a spreadsheet', () => {
-  // As spreadsheets with another separator read them: each of these begins a cell.
+  // Characters after which a spreadsheet with another separator begins a new cell.
   test.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '\tx', '\rx', '\nx'],
     ...['a;=1+1', 'a\t+1', 'a|-1', 'a,@A1', 'a\n=1', 'a;;=1', 'a;"=1"'],
@@ -21,7 +21,7 @@ describe('a file for a spreadsheet', () => {
 
   test('numbers stay numbers, also negative ones', () => {
     expect(csvRows([[-1.5, 2]])).toBe('-1.5,2\r\n');
-    // Quotes distinguish a text of digits from a number (40.25).
+    // Quotes distinguish digits stored as text from a number.
     expect(csvRows([['12', '1.50', 12]])).toBe('"12","1.50",12\r\n');
   });
 
@@ -30,7 +30,7 @@ describe('a file for a spreadsheet', () => {
   });
 
   test('a parser reads back what was written, without the apostrophes before formulas', () => {
-    // A typed apostrophe cannot be distinguished from a guarding one.
+    // A typed apostrophe cannot be distinguished from one that was added as a guard.
     const text = fc
       .oneof(
         fc.string(),
@@ -45,7 +45,7 @@ describe('a file for a spreadsheet', () => {
   });
 });
 
-/** The first row, parsed by the grammar of RFC 4180. */
+/** The first row, parsed according to RFC 4180. */
 function read(file: string): string[] {
   const cells: string[] = [];
   let rest = file;

@@ -1,4 +1,4 @@
-/** A spreadsheet with another locale may begin a cell after each of these, quoted or not. */
+/** A spreadsheet with another locale may begin a cell after each of these characters, quoted or not. */
 const CELL_START = '(^|[,;|\\t\\r\\n])';
 /** Characters that start a formula, including full-width ones of East Asian keyboards, and after quotes. */
 const FORMULA = '(?="*[=+\\-@＝＋－＠])';
@@ -6,7 +6,7 @@ const FORMULAS = new RegExp(`${CELL_START}${FORMULA}`, 'g');
 const GUARDED_FORMULAS = new RegExp(`${CELL_START}'${FORMULA}`, 'g');
 const CONTROL = /^(?=[\t\r\n])/;
 const GUARDED_CONTROL = /^'(?=[\t\r\n])/;
-/** Texts of digits are quoted as well, so that a parser can distinguish them from numbers. */
+/** Text that consists of digits is quoted as well, so that a parser can distinguish it from numbers. */
 const NEEDS_QUOTES = /[",;|\t\r\n]|^\d+(\.\d+)?$/;
 
 /** First character of a file: without it Excel reads UTF-8 as the code page of the machine ("MÃ¼ller"). */

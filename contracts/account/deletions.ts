@@ -11,7 +11,7 @@ export const deletionSchema = z.object({
   /** Name of the workspace, or e-mail address of the account. */
   name: z.string(),
   askedAt: z.iso.datetime(),
-  /** Until then it can be cancelled. */
+  /** Time until which the deletion can be cancelled. */
   dueAt: z.iso.datetime(),
   /** True while it can be cancelled. */
   keepable: z.boolean(),

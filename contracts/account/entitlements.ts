@@ -26,18 +26,18 @@ export const entitlementsSchema = z.object({
   }),
   /** True when a temporary beta grant refills this Free workspace. */
   betaGrant: z.boolean(),
-  /** With a test grant, which is refilled and so never changes: total charges of the workspace. Otherwise 0. */
+  /** Total charges of a workspace with a test grant, whose balance is refilled and so never changes. Otherwise 0. */
   spentCredits: z.number().default(0),
-  /** Credits are below the workspace's notice threshold. */
+  /** True when the credits are below the workspace's notice threshold. */
   lowCredits: z.boolean().default(false),
   /** Maximum simultaneous renders of the workspace per queue, and whether an operator's cap, not the plan, sets it. */
   running: z.object({ limit: z.number(), capped: z.boolean() }).nullable().default(null),
-  /** With a monthly cap for member or workspace: what the tighter one leaves, and the refusal of an order above. */
+  /** If the member or workspace has a monthly cap: what the tighter one leaves, and the refusal for a larger order. */
   monthlyCap: z.object({ left: z.number(), sentence: z.string() }).nullable().default(null),
 });
 export type Entitlements = z.infer<typeof entitlementsSchema>;
 
-/** Body of POST /api/me/entitlements/consume: the browser's confirmation. It never moves credits. */
+/** Body of POST /api/me/entitlements/consume: a confirmation by the browser, which never moves credits. */
 export const consumeRequestSchema = z
   .object({
     mode: z.string().max(40).optional(),
@@ -72,7 +72,7 @@ export const receiptSchema = z.object({
       kind: z.string(),
       credits: z.number(),
       reason: z.string(),
-      /** Of ledger-reasons.ts; null for postings of earlier releases. */
+      /** Code from ledger-reasons.ts; null for postings of earlier releases. */
       reasonCode: z.string().nullable().optional(),
       reasonParams: sentenceParamsSchema.nullable().optional(),
       at: z.iso.datetime(),

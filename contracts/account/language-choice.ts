@@ -7,6 +7,6 @@ export const languageSchema = z.enum(LANGUAGE_CODES);
 export const languageChoiceSchema = z.object({ language: languageSchema });
 export type LanguageChoice = z.infer<typeof languageChoiceSchema>;
 
-/** GET /api/me/language: null without a choice, which means English. */
+/** GET /api/me/language: null when no language was chosen, which means English. */
 export const chosenLanguageSchema = z.object({ language: languageSchema.nullable() });
 export type ChosenLanguage = z.infer<typeof chosenLanguageSchema>;

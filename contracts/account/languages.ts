@@ -1,4 +1,4 @@
-/** The languages of the product, each by its own name. */
+/** The languages of the product, each with its own name for itself. */
 export const LANGUAGES = {
   en: 'English',
   vi: 'Tiếng Việt',
@@ -20,7 +20,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
-/** The URL of a page in a language, whatever the browser prefers: `/pricing?lang=vi`. English has the plain one. */
+/** The URL of a page in a language, whatever the browser prefers: `/pricing?lang=vi`. English has no parameter. */
 export function addressIn(language: Language, address: string): string {
   return language === 'en' ? address : `${address}?lang=${language}`;
 }

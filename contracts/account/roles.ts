@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** From the highest to the lowest. A workspace has exactly one owner. */
+/** Roles from highest to lowest. A workspace has exactly one owner. */
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 export const roleSchema = z.enum(ROLES);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visibleName } from '../fields/visible-text';
 
 export const SAVED_SEARCH_NAME_LIMIT = 60;
-/** Maximum saved searches of one person in a workspace. */
+/** Maximum number of saved searches of one person in a workspace. */
 export const MAX_SAVED_SEARCHES = 50;
 const QUERY_LIMIT = 1_000;
 
@@ -20,5 +20,5 @@ export type NewSavedSearch = z.infer<typeof newSavedSearchSchema>;
 /** A saved search, visible only to its owner. */
 export const savedSearchSchema = newSavedSearchSchema.extend({ id: z.uuid(), name: z.string() });
 
-/** GET /api/saved-searches, by name. */
+/** GET /api/saved-searches, sorted by name. */
 export const savedSearchesSchema = z.object({ items: z.array(savedSearchSchema) });

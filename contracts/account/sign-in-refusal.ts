@@ -36,7 +36,7 @@ export type SignInMessageCode = keyof typeof SIGN_IN_MESSAGES;
 
 type Field = 'email' | 'password' | null;
 
-/** Message for a refusal by the sign-in provider, and the form field it concerns; null for none. */
+/** Message for a refusal by the sign-in provider, and the form field it concerns; null when it concerns no field. */
 export interface SignInRefusal {
   field: Field;
   code: SignInMessageCode;
@@ -132,7 +132,7 @@ const REFUSALS = new Map<string, SignInRefusal>([
 /** The codes with their own message. */
 export const KNOWN_SIGN_IN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS.keys());
 
-/** The message for a provider code. For an unknown code it says so, and contains the code. */
+/** The message for a provider code. For an unknown code, the message says that it is unknown and contains it. */
 export function signInRefusal(code: string): SignInRefusal {
   const params = { code };
   const sentence = fillSentence(SIGN_IN_MESSAGES.unknown, params);

@@ -103,7 +103,7 @@ function objects(shape: Readonly<Record<string, z.core.$ZodType>>): fc.Arbitrary
   const keys = Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, anyInput(schema)]));
   const whole = fc.record(keys);
   if (Object.keys(keys).length === 0) return whole;
-  // One key missing, and one unknown key.
+  // An object with one key missing, or with one unknown key.
   const torn = fc.tuple(whole, fc.constantFrom(...Object.keys(keys))).map(([value, missing]) => {
     const { [missing]: _, ...rest } = value;
     return { ...rest, unheardOf: missing };

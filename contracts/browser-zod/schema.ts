@@ -1,4 +1,6 @@
-/** Why and where a value does not match its schema. No error: most occur while trying a union's options. */
+/**
+ * Why and where a value does not match its schema. Not an Error, because most occur while a union tries its options.
+ */
 export class Mismatch {
   constructor(
     readonly expected: string,
@@ -20,7 +22,7 @@ export class SchemaError extends Error {
 
 type Read = (value: unknown) => unknown;
 
-/** Meaning of a missing key: a mismatch, nothing, or a default value. */
+/** What a missing key means: a mismatch, nothing, or a default value. */
 export type Absence = 'refused' | 'allowed' | 'filled';
 
 interface Manner {
@@ -121,7 +123,7 @@ export class Schema {
     return this.andThen((value) => (holds(value as never) ? value : new Mismatch(expected)));
   }
 
-  // For numbers and dates the value, for texts and lists the length.
+  // The size of a value: of numbers and dates the value, of texts and lists the length.
   min(least: number | Date): Schema {
     return this.refine((value) => LIMITED(value) >= Number(least), `at least ${least}`);
   }
@@ -154,7 +156,7 @@ export class Schema {
     return this.andThen((value) => String(value).toLowerCase());
   }
 
-  // Only for readers of the API reference.
+  // Only read by the API reference.
   describe(): Schema {
     return this;
   }

@@ -6,21 +6,21 @@ import { Mismatch, Schema } from './schema';
  * for both; `zod-in-browser.test.ts` checks every schema of every contract for equal results.
  */
 
-/** Present in Node and in all supported browsers. */
+/** A function that exists in Node and in all supported browsers. */
 declare const URL: { canParse(text: string): boolean };
 
 const ofType = (type: string) => new Schema((value) => (typeof value === type ? value : new Mismatch(`a ${type}`)));
 const finite = (value: unknown) => (Number.isFinite(value) ? value : new Mismatch('a number'));
 const text = (pattern: RegExp) => ofType('string').regex(pattern);
 
-/** Zod's own pattern. */
+/** The pattern that zod uses. */
 const UUID =
   /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/;
-/** Zod's own pattern. */
+/** The pattern that zod uses. */
 const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
-/** 30 February has the format of a date, but becomes another day when parsed. */
+/** 30 February has the format of a date, but is parsed as another day. */
 function isDay(text: string): boolean {
   const day = text.slice(0, 'yyyy-mm-dd'.length);
   const counted = new Date(`${day}T00:00:00Z`);
@@ -99,7 +99,7 @@ export const z = {
       (length) => length === items.length,
     ),
   union,
-  // One field decides between the options, so no two can match.
+  // One field decides between the options, so two can never match.
   discriminatedUnion: (_by: string, options: readonly Schema[]) => union(options),
   NEVER: undefined,
 };

@@ -1,7 +1,7 @@
 import { fillSentence } from '../sentences/fill-sentence';
 import rows from './known-problems.json';
 
-/** A refusal: its HTTP status, the sentence a person reads, and what to do next where the sentence does not tell. */
+/** A refusal: its HTTP status, the sentence shown to people, and a hint if the sentence does not say what to do. */
 export interface ProblemRow {
   status: number;
   sentence: string;
@@ -9,15 +9,16 @@ export interface ProblemRow {
 }
 
 /**
- * The refusals that a browser can foresee, before anything is sent: they stand apart from the others, so that a tool does not load what
- * only a server says. The catalogue, `problem.ts`, has them too.
+ * Refusals that a browser can foresee before it sends anything.
+ * They are separate from the others, so that a tool does not load what only a server says. The catalogue in
+ * `problem.ts` contains them too.
  */
 export const KNOWN_PROBLEMS: Record<keyof typeof rows, ProblemRow> = rows;
 
 export type KnownProblemCode = keyof typeof KNOWN_PROBLEMS;
 export type ProblemDetails = Record<string, string | number | boolean | null>;
 
-/** What to do next, where the sentence alone does not tell. */
+/** What to do next, if the sentence does not say it. */
 export function knownHint(code: KnownProblemCode): string | undefined {
   return KNOWN_PROBLEMS[code].hint;
 }

@@ -11,7 +11,10 @@ export const problemSchema = z.object({
   hint: z.string().optional(),
   ok: z.literal(false),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
-  /** Of the render the request was about. Absent where the request is about none, or where the server does not know. */
+  /**
+   * State of the render that the request was about. Absent when the request is about no render,
+   * or the server does not know.
+   */
   money: renderMoneySchema.optional(),
   traceId: z.string().optional(),
 });

@@ -8,24 +8,27 @@ export type ProblemCode = keyof typeof ROWS;
 export type { ProblemDetails };
 
 /**
- * Every refusal the product can give: code → HTTP status and the sentence a person reads. Sentences that the specification
- * words itself are verbatim. `{name}` places are filled from the details.
+ * Every refusal of the product: code → HTTP status and the sentence shown to people.
+ * Sentences that the specification words itself are verbatim. The placeholders `{name}` are filled from the details.
  */
 export const PROBLEMS: Record<ProblemCode, ProblemRow> = ROWS;
 
-/** What to do next, where the sentence alone does not tell. */
+/** What to do next, if the sentence does not say it. */
 export function problemHint(code: ProblemCode): string | undefined {
   return PROBLEMS[code].hint;
 }
 
-/** The catalogue's sentence with its places filled. */
+/** The sentence of the catalogue with its placeholders filled. */
 export function problemSentence(code: ProblemCode, details: ProblemDetails = {}): string {
   return fillSentence(PROBLEMS[code].sentence, details);
 }
 
-/** A refusal on its way to the person who asked. Thrown anywhere below the HTTP layer; one filter turns it into an answer. */
+/**
+ * A refusal for the person who made the request. Thrown anywhere below the HTTP layer;
+ * one filter turns it into an answer.
+ */
 export class Problem extends Error {
-  /** Of the render it is about, where it is known. */
+  /** State of the render it is about, if known. */
   readonly money: RenderMoney | undefined;
 
   constructor(

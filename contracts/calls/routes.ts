@@ -33,7 +33,7 @@ export const ROUTES = {
   usage: '/api/credits/usage',
   usageFile: '/api/credits/usage.csv',
   checkout: '/api/stripe/checkout-link',
-  /** Called when the first URL answers with an error. */
+  /** Called when the first URL returns an error. */
   checkoutFallback: '/api/checkout-link',
   stripeWebhook: '/api/stripe/webhook',
   portal: '/api/stripe/portal-link',

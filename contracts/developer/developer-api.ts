@@ -34,9 +34,9 @@ export type ApiKeyKind = (typeof API_KEY_KINDS)[number];
 /** Prefix of every key, so that scanners of source code find leaked ones. */
 export const API_KEY_PREFIXES: Record<ApiKeyKind, string> = { live: 'mq_live_', sandbox: 'mq_sandbox_' };
 
-/** Per workspace, over all its keys (specification 1, section 9). */
+/** Rate limit per workspace, over all its keys (specification 1, section 9). */
 export const API_LIMITS = { requestsPerMinute: 60, requestsPerSecond: 2, openJobs: 2 } as const;
-/** Maximum keys of a workspace, without revoked ones. */
+/** Maximum number of keys per workspace, not counting revoked ones. */
 export const API_KEYS_LIMIT = 20;
 
 /** A key in its workspace's list. The secret is shown once and never stored. */
@@ -44,7 +44,7 @@ export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(API_KEY_KINDS),
-  /** The first characters, to distinguish keys: mq_live_3fA9…. */
+  /** The first characters, which distinguish keys: mq_live_3fA9…. */
   prefix: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   /** Whole credits per calendar month (UTC); null: no limit. */
@@ -60,7 +60,7 @@ export const apiKeySchema = z.object({
 export type ApiKeyView = z.infer<typeof apiKeySchema>;
 export const apiKeyListSchema = z.object({
   items: z.array(apiKeySchema),
-  /** Whether plan and role let the caller create keys; the reason where not. */
+  /** Whether plan and role let the caller create keys, or the reason why not. */
   allowed: z.boolean(),
   reason: z.string().nullable(),
   /** The problem code of the reason, with its details. */
@@ -76,11 +76,11 @@ export const newApiKeySchema = z.object({
   kind: z.enum(API_KEY_KINDS),
   scopes: z.array(z.enum(API_SCOPES)).min(1),
   monthlyCreditLimit: z.number().int().positive().max(1_000_000).nullable().default(null),
-  /** Days from now; null for a key that does not expire. */
+  /** Number of days from now; null for a key that does not expire. */
   expiresInDays: z.number().int().min(1).max(730).nullable().default(null),
 });
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
-/** Answer of the creation: the only time the whole key is shown. */
+/** Answer when a key is created: the only time that the whole key is shown. */
 export const madeApiKeySchema = z.object({ key: apiKeySchema, secret: z.string() });
 
 const jobWindowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
@@ -271,13 +271,13 @@ export const apiFileSchema = z
     height: z.number().int(),
     seconds: z.number().nullable(),
     fps: z.number().nullable(),
-    /** Page of a PDF that was stored, from 1, and how many it has; null for other files. */
+    /** Page of the PDF that was stored, starting at 1, and its number of pages; null for other files. */
     page: z.number().int().nullable(),
     pages: z.number().int().nullable(),
   })
   .meta({ id: 'File', description: 'A stored input file.' });
 
-/** Origin of a file, like POST /api/verify/file, which needs no key, in snake_case. */
+/** Origin of a file, as in POST /api/verify/file (which needs no key), in snake_case. */
 export const apiFileCheckSchema = z
   .object({
     object: z.literal('file_check'),

@@ -4,12 +4,12 @@ import type { ApiScope } from './developer-api';
 export interface DeveloperRoute {
   id: string;
   method: 'get' | 'post' | 'patch' | 'delete';
-  /** Below `/api/v1`. */
+  /** Path below `/api/v1`. */
   path: string;
-  /** Null: any key, unless the note says otherwise. */
+  /** Required scope; null means any key, unless the note says otherwise. */
   scope: ApiScope | null;
   summary: string;
-  /** A sentence, when the scope depends on the request. */
+  /** Explains the scope if it depends on the request. */
   scopeNote?: string;
 }
 

@@ -5,7 +5,7 @@ import { apiJobSchema, apiPageQuerySchema } from './developer-api';
 /** Events an endpoint can subscribe to, for jobs ordered with an API key. */
 export const WEBHOOK_EVENTS = ['job.started', 'job.done', 'job.failed', 'job.cancelled', 'webhook.test'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-/** Maximum endpoints of one workspace. */
+/** Maximum number of endpoints per workspace. */
 export const WEBHOOK_ENDPOINTS_LIMIT = 5;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

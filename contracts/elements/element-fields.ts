@@ -23,7 +23,10 @@ export const KIND_WORDS: Record<ElementKind, string> = {
   move: 'camera move',
 };
 
-/** The kind of element that may keep an image field; null for fields that no element keeps. Elements list their fields in this order. */
+/**
+ * The kind of element that can store an image field; null for fields that no element stores.
+ * Elements list their fields in this order.
+ */
 const IMAGE_FIELD_KINDS = {
   wallMaterial: 'material',
   roofMaterial: 'material',
@@ -78,7 +81,7 @@ const IMAGE_FIELD_KINDS = {
   furnitureFocus: null,
 } as const satisfies Record<ImageField, ElementKind | null>;
 
-/** The same for the fields of a video. */
+/** As above, for the fields of a video. */
 const VIDEO_FIELD_KINDS = {
   style: 'style',
   grain: 'style',
@@ -108,7 +111,7 @@ const VIDEO_FIELD_KINDS = {
   cropZoom: null,
 } as const satisfies Record<VideoField, ElementKind | null>;
 
-// A field in several of these tables means the same in each.
+// A field that occurs in several of these tables means the same in each.
 const IMAGE_ROWS: Record<ImageField, WireField> = {
   ...IMAGE_TABLE,
   ...LIGHT_TABLE,

@@ -4,7 +4,7 @@ import { ELEMENT_KINDS, ELEMENT_NAME_LIMIT, ELEMENT_WORDS_LIMIT } from '../field
 import { visibleName } from '../fields/visible-text';
 import { elementFieldsSchema } from './element-fields';
 
-/** Maximum elements of a workspace, without those in the trash. */
+/** Maximum number of elements per workspace, not counting the trash. */
 export const MAX_ELEMENTS = 500;
 
 const nameSchema = visibleName(ELEMENT_NAME_LIMIT);
@@ -18,9 +18,9 @@ export const elementSchema = z.object({
   name: z.string(),
   words: z.string(),
   fields: elementFieldsSchema,
-  /** The image as input of a render; null when it has none, or it was erased. */
+  /** The image as an input of a render; null when there is none or it was erased. */
   picture: inputImageSchema.nullable(),
-  /** Of the image, when it is a result. */
+  /** Id of the render, if the image is a result. */
   thumbnailKey: z.string().nullable(),
   /** Uid of the creator. */
   madeBy: z.string(),

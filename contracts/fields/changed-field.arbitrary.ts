@@ -11,7 +11,7 @@ const FILE = { key: 'uploads/one.png', contentType: 'image/png' };
 const IMAGE = { ...FILE, source: 'upload', id: '00000000-0000-4000-8000-000000000001', width: 800, height: 600 };
 const SUN = { sunHour: 7, sunDay: 172, latitude: 47, north: 0 };
 
-/** Values of a field by its JSON schema: every choice, or the least, a middle and the greatest number. */
+/** Values of a field by its JSON schema: every choice, or the minimum, a middle value and the maximum. */
 function valuesOf({ json }: WireField): unknown[] {
   if (Array.isArray(json.enum)) return json.enum;
   if (Array.isArray(json.examples)) return json.examples;
@@ -59,7 +59,7 @@ export function changedVideo(name: string): { before: VideoSettings; after: Vide
   const build = (change: Values) =>
     videoSettingsSchema.safeParse({ kind: 'video', ...curved, width: 1_280, height: 720, prompt: 'dusk', ...change });
   const before = videoSettingsSchema.parse(build({}).data);
-  // Some values of the wire are stored as others: `photographic` becomes `realistic`.
+  // Some wire values are stored under another name: `photographic` becomes `realistic`.
   return valuesOf(row).flatMap((value) => {
     const after = build({ [name]: value }).data;
     return after ? [{ before, after }] : [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DesignType } from '../tools/render-choices';
 
-/** What a region of a drawing can be, by design type, in the order of the form. */
+/** What a region of a drawing can be, by design type and in the order of the form. */
 export const REGION_KINDS = {
   Architecture: [
     'wall',
@@ -41,8 +41,8 @@ const ALL_KINDS = [...new Set<RegionKind>([...REGION_KINDS.Architecture, ...REGI
 export const CORRECTIONS_MOST = 64;
 
 /**
- * A position in shares of the width and height of the uploaded drawing, upright, from its upper left corner: before the
- * carrier is removed and before any crop, so that it stays valid when either is read or chosen differently.
+ * A position in shares of the width and height of the upright upload, from its upper left corner: before the carrier is
+ * removed and before any crop, so that it stays valid when either is detected or chosen differently.
  */
 export type DrawnPoint = readonly [x: number, y: number];
 
@@ -66,13 +66,13 @@ const POINT = `${SHARE},${SHARE}`;
 const FREE = String.raw`-?(?:[1-4]?\d(?:\.\d{1,4})?|50(?:\.0{1,4})?)`;
 const ONE = `(?:(?:${ALL_KINDS.join('|')}|leave-out)@${POINT}|(?:join|split)@${POINT},${POINT}|perspective@${FREE}(?:,${FREE}){3})`;
 const PATTERN = `^(?:${ONE}(?: ${ONE}){0,${CORRECTIONS_MOST - 1}})?$`;
-/** Characters of the longest list. */
+/** Maximum number of characters of a list. */
 const LENGTH = CORRECTIONS_MOST * 'perspective@-10.1234,-10.1234,-10.1234,-10.1234 '.length;
 const ADVICE = `must be up to ${CORRECTIONS_MOST} corrections such as "window@0.25,0.4 leave-out@0.8,0.9 join@0.1,0.2,0.3,0.2", separated by spaces, with positions from 0 to 1 (of perspective from -50 to 50) and at most 4 decimals`;
 
 const stored = z.string().max(LENGTH, ADVICE).regex(new RegExp(PATTERN), ADVICE);
 
-/** The form field: text on the wire, in the draft and in the stored settings; {@link readCorrections} parses it. */
+/** The form field is text on the wire, in the draft and in the stored settings; {@link readCorrections} parses it. */
 export const CORRECTIONS_ROW = {
   wire: 'drawing_corrections',
   about:
@@ -98,7 +98,7 @@ export const CORRECTIONS_ROW = {
   },
 };
 
-/** Parses the text of the field; corrections of unknown form are left out. */
+/** Parses the text of the field; corrections with an unknown format are left out. */
 export function readCorrections(text: string): DrawingCorrection[] {
   return text.split(' ').flatMap((one): DrawingCorrection[] => {
     if (!ONE_CORRECTION.test(one)) return [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DrawnPoint } from './drawing-corrections';
 import type { Cut } from './input-frame';
 
-/** The part of an upload that is the drawing: its corners, clockwise from the upper left one, in shares of the upload. */
+/** The part of an upload that is the drawing: its corners clockwise from the upper left, in shares of the upload. */
 export type DrawingCrop = readonly [DrawnPoint, DrawnPoint, DrawnPoint, DrawnPoint];
 
 export const WHOLE_CROP: DrawingCrop = [
@@ -14,9 +14,9 @@ export const WHOLE_CROP: DrawingCrop = [
 /** The value of the field for the whole upload. */
 const WHOLE = 'whole';
 
-/** Shortest side of a crop, as a share of the upload: enough pixels of a small scan to read lines in. */
+/** Minimum side of a crop, as a share of the upload: enough pixels to read lines in a small scan. */
 export const LEAST_CROP_SIDE = 0.1;
-/** Least cross product of two sides that meet: corners of about 10 degrees for the shortest sides. */
+/** Minimum cross product of two adjacent sides: corners of about 10 degrees for the shortest sides. */
 const LEAST_TURN = 0.0018;
 
 const SHARE = String.raw`(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)`;
@@ -30,7 +30,7 @@ const stored = z
   .regex(new RegExp(PATTERN), ADVICE)
   .refine((text) => text === '' || text === WHOLE || isUsableCrop(pointsOf(text)), ADVICE);
 
-/** The form field: text on the wire, in the draft and in the stored settings; {@link readCrop} parses it. */
+/** The form field is text on the wire, in the draft and in the stored settings; {@link readCrop} parses it. */
 export const CROP_ROW = {
   wire: 'drawing_crop',
   about:
@@ -59,7 +59,7 @@ function pointsOf(text: string): DrawnPoint[] {
   return [0, 2, 4, 6].map((k): DrawnPoint => [numbers[k] ?? Number.NaN, numbers[k + 1] ?? Number.NaN]);
 }
 
-/** Whether corners are a crop that can be read: inside of the upload, convex, clockwise and not too small. */
+/** Whether corners form a valid crop: inside the upload, convex, clockwise and not too small. */
 export function isUsableCrop(points: readonly DrawnPoint[]): points is DrawingCrop {
   if (points.length !== 4) return false;
   return points.every(([x, y], k) => {
@@ -72,7 +72,7 @@ export function isUsableCrop(points: readonly DrawnPoint[]): points is DrawingCr
   });
 }
 
-/** Parses the text of the field; null when the crop is to be found, or the text is not one. */
+/** Parses the text of the field; null when the crop is to be detected, or when the text is not a crop. */
 export function readCrop(text: string): DrawingCrop | null {
   if (text === WHOLE) return WHOLE_CROP;
   const points = pointsOf(text);
@@ -85,22 +85,22 @@ export function writeCrop(crop: DrawingCrop): string {
   return isWhole ? WHOLE : crop.map((at) => at.map((value) => Math.round(value * 10_000) / 10_000).join(',')).join(',');
 }
 
-/** Whether a crop has upright and level sides, so that nothing is squared. */
+/** Whether a crop has vertical and horizontal sides, so that no perspective needs correction. */
 export function isRectangle([a, b, c, d]: DrawingCrop): boolean {
   const same = (p: number, q: number): boolean => Math.abs(p - q) < 2e-4;
   return same(a[1], b[1]) && same(b[0], c[0]) && same(c[1], d[1]) && same(d[0], a[0]);
 }
 
-/** A value moved into its bounds. */
+/** A value limited to its bounds. */
 export const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The part of the upload that the frame shows, which a crop cannot leave. */
+/** The part of the upload that the frame shows; a crop must stay inside. */
 export function frameBounds({ left, top, width, height }: Cut) {
   const [right, bottom] = [Math.min(1, left + width), Math.min(1, top + height)];
   return { left: Math.max(0, left), top: Math.max(0, top), right, bottom };
 }
 
-/** A crop within the frame, in shares of the upload; all that the frame shows where hardly any of the crop is in it. */
+/** A crop within the frame, in shares of the upload; the whole visible part if it contains hardly any of the crop. */
 export function cropInFrame(crop: DrawingCrop, shown: Cut): DrawingCrop {
   const { left, top, right, bottom } = frameBounds(shown);
   const moved = crop.map(([x, y]): DrawnPoint => [within(x, left, right), within(y, top, bottom)]);

@@ -14,33 +14,38 @@ export const CHOSEN_DRAWING_KINDS = [
 export type ChosenDrawingKind = (typeof CHOSEN_DRAWING_KINDS)[number];
 
 /**
- * What an input is read as. `screenshot`: a window of a program without lines; `several`: a sheet with several drawings;
- * `nothing`: no drawing that can be read.
+ * What an input is read as. `screenshot`: the window of a program without lines; `several`:
+ * a sheet with several drawings; `nothing`: no drawing that can be read.
  */
 export const DRAWING_KINDS = [...CHOSEN_DRAWING_KINDS, 'screenshot', 'several', 'nothing'] as const;
 export type DrawingKind = (typeof DRAWING_KINDS)[number];
 
-/** What a drawing comes on: the file itself, a sheet in a photo of a desk, or a window of a program. */
+/** How a drawing was delivered: as the file itself, as a sheet in a photo of a desk, or in the window of a program. */
 export const DRAWING_SURFACES = ['sheet', 'desk', 'screen'] as const;
 
 const share = z.number().min(-1).max(2);
 
-/** How an input is read, as the form shows it. */
+/** How an input was read, as shown in the form. */
 export const drawingReadingSchema = z.object({
   kind: z.enum(DRAWING_KINDS),
   /** 0-1. */
   confidence: z.number().min(0).max(1),
-  /** Whether the kind is sure enough to act on without asking. */
+  /** Whether the kind is certain enough to act on it without asking. */
   sure: z.boolean(),
   surface: z.enum(DRAWING_SURFACES),
-  /** Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null = all of it. */
+  /**
+   * Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null means all of it.
+   */
   crop: z.array(z.array(share)).nullable(),
   /**
    * Vanishing points of the two level directions of edges, in shares of the input, as a `perspective` correction has them;
    * null for drawings without depth and for photographs.
    */
   vanishing: z.array(z.array(z.number())).nullable(),
-  /** What it shows, so that POST /api/words can tell which words act: of a plan its floors, of a section its floors and walls. */
+  /**
+   * Objects it shows, so that POST /api/words knows which words act:
+   * the floors of a plan, the floors and walls of a section.
+   */
   shows: z.array(z.enum(DRAWN_THINGS)),
 });
 export type DrawingReading = z.infer<typeof drawingReadingSchema>;

@@ -1,6 +1,7 @@
 /**
- * What a drawing or photo can show, and which finishes of a room it uses: the words of a sketch act on these alone.
- * `seat` to `linen` are finishes of furniture, `frame` that of windows, which a photo keeps; `accent` and `feature` are second wall finishes.
+ * Objects that a drawing or photo can show, and finishes of a room that it uses: only words for these act on a sketch.
+ * `seat` to `linen` are finishes of furniture, `frame` is that of windows (kept in a photo);
+ * `accent` and `feature` are second wall finishes.
  */
 export const DRAWN_THINGS = [
   ...(['sky', 'ground', 'path', 'water', 'wall', 'accent', 'roof', 'window', 'door', 'trim', 'foliage'] as const),

@@ -45,7 +45,7 @@ export type ReadValues<Table extends FieldTable> = { [Key in keyof Table]: z.out
 export type StoredValues<Table extends FieldTable> = z.output<z.ZodObject<StoredShape<Table>>>;
 export type DraftValues<Table extends FieldTable> = z.output<z.ZodObject<DraftShape<Table>>>;
 
-/** A row that falls back to a value: where the text is missing, and where a stored or drafted value is unreadable. */
+/** A row with a fallback value, used when the text is missing or a stored or drafted value cannot be read. */
 function row<Text extends z.ZodType, Stored extends z.ZodType>(
   wire: string,
   about: string,
@@ -62,7 +62,7 @@ function row<Text extends z.ZodType, Stored extends z.ZodType>(
   };
 }
 
-/** One of a list; defaults to `otherwise`. */
+/** One choice from a list; the default is `otherwise`. */
 export function choice<const Values extends readonly [string, ...string[]]>(
   wire: string,
   values: Values,
@@ -73,7 +73,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   return row(wire, about, { text: choiceField(values), stored: z.enum(values), json }, otherwise);
 }
 
-/** One of a list, or the engine's choice: absent when stored, empty in a form. */
+/** A choice from a list, or left to the engine: absent when stored, empty in a form. */
 export function freeChoice<const Values extends readonly [string, ...string[]]>(
   wire: string,
   values: Values,
@@ -129,7 +129,10 @@ export function whole(wire: string, { min, max }: Range, about: string, otherwis
   return row(wire, about, { text, stored: z.number().int().min(min).max(max), json }, otherwise);
 }
 
-/** A whole number, refused outside its range: another value would be another guarantee. Absent when missing. */
+/**
+ * A whole number that is refused outside its range, since another value would be another guarantee.
+ * Absent when missing.
+ */
 export function strictWhole(wire: string, most: number, about: string) {
   const stored = z.number().int().min(0).max(most).optional();
   return {
@@ -142,7 +145,7 @@ export function strictWhole(wire: string, most: number, about: string) {
   };
 }
 
-/** A file. The form contains a reference to a stored file; stored is its verified description. */
+/** A file. A form contains a reference to the stored file; the stored settings contain its verified description. */
 export function file<Kept extends typeof inputImageSchema>(role: InputRole, kept: Kept, about: string) {
   return {
     wire: `${role}_ref`,
@@ -192,7 +195,7 @@ export function pickTable<Table extends FieldTable>(table: Table, read: Record<s
   return mapped(table, ({ wire }) => read[wire]) as ReadValues<Table>;
 }
 
-/** Values by wire name; files as references to stored files. */
+/** Values by wire name; files become references to stored files. */
 export function writeTable<Table extends FieldTable>(table: Table, values: StoredValues<Table>) {
   const known = values as Record<string, string | number | boolean | InputImage | undefined>;
   const written = (value: (typeof known)[string]) => (typeof value === 'object' ? inputRef(value) : value);

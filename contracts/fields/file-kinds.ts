@@ -1,4 +1,6 @@
-/** Files that users send, by their bytes: name, and how to convert those that a field does not accept. */
+/**
+ * File formats that users send, recognised by their bytes: name, and how to convert those that a field does not accept.
+ */
 interface FileKind {
   format: string;
   advice: string;
@@ -10,7 +12,7 @@ const EXPORT_VIEW = 'Export the view as a PNG or JPEG and send that.';
 const CONVERT = 'Convert it to an H.264 MP4, for example with the free program HandBrake.';
 const SEND_CLIP = 'Please send an H.264 MP4 or MOV.';
 
-/** Use of a file: it may be the wrong one for the field. */
+/** What the file is used for, in case it is the wrong one for the field. */
 type Use = 'image' | 'clip' | 'other';
 
 interface Signature extends FileKind {
@@ -23,12 +25,12 @@ const begins =
   (...starts: string[]) =>
   (head: string) =>
     starts.some((start) => head.startsWith(start));
-/** Brand after `ftyp` in box-structured files. */
+/** The brand after `ftyp` in files structured in boxes. */
 const branded =
   (...brands: string[]) =>
   (head: string) =>
     head.slice(4, 8) === 'ftyp' && brands.includes(head.slice(8, 12));
-/** HEIF files of several codecs share a brand; the list of compatible brands after it decides. */
+/** HEIF files with different codecs share a brand; the list of compatible brands that follows decides. */
 const isAvif = (head: string) =>
   branded('avif', 'avis')(head) ||
   (branded('mif1', 'msf1')(head) && /^.{16}(.{4})*?avi[fs]/s.test(head.slice(0, boxSize(head))));
@@ -96,10 +98,10 @@ const SIGNATURES: readonly Signature[] = [
   },
 ];
 
-/** Number of first bytes that identify every kind. */
+/** Number of bytes at the start that are sufficient to identify every format. */
 export const HEAD_BYTES = 512;
 
-/** First bytes as text, one character a byte. */
+/** The first bytes as text, one character per byte. */
 export function headText(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MODES, PROMPT_LIMIT } from '../tools/render-choices';
 import { readInputRef } from './input-file';
 
-/** The longest text in a one-line field, in characters. */
+/** Maximum length of the text in a one-line field, in characters. */
 export const WORDS_LIMIT = 300;
 
 /** The fields of a multipart form, by name. */

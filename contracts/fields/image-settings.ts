@@ -43,14 +43,14 @@ export const imageSettingsSchema = z.object({
   promptStrength: z.number().int().min(0).max(100).default(SLIDER_DEFAULTS.promptStrength.t2i),
   /** Common id of renders ordered together, which are shown on one sheet. */
   series: z.string().min(1).max(WORDS_LIMIT).optional(),
-  /** The draft whose price is deducted: a render of the same recipe and seed. */
+  /** The draft whose price is deducted: a render with the same recipe and seed. */
   draft: z.uuid().optional(),
   /** The render this one continues, when none of its files is an input: a variation, an upscale. */
   madeFrom: z.uuid().optional(),
   elements: usedElementsSchema.optional(),
   ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
-  /** For Text to Images; a sketch has its own light fields. */
+  /** Light settings of Text to Images; a sketch has light fields of its own. */
   light: lightSettingsSchema.optional(),
 });
 export type ImageSettings = z.infer<typeof imageSettingsSchema>;

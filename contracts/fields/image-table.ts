@@ -48,13 +48,13 @@ const DESIGN_TYPE_ABOUT =
   'A building from outside or a room from inside; also selects the fields of a sketch. By default the prompt decides: `Interior` when ' +
   'it names a room and no building, else `Architecture`, as with any `arch_` field.';
 
-/** Fields of every image, except size and seed, which are read together. */
+/** Fields of every image, except size and seed, which are parsed together. */
 export const IMAGE_TABLE = {
   prompt: prompt('prompt', 'Text prompt. Required for `t2i`.'),
   negativePrompts: prompt('negative_prompts', 'What the image should not show. Can be repeated in a multipart form.'),
   designType: {
     ...choice('design_type', DESIGN_TYPES, DESIGN_TYPE_ABOUT, 'Architecture'),
-    // No default in the API reference: a missing value is decided by the prompt.
+    // The API reference shows no default, because the prompt decides when the value is missing.
     json: { type: 'string', enum: DESIGN_TYPES },
   },
   stylePreset: choice(

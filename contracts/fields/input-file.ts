@@ -13,7 +13,7 @@ export const inputImageSchema = z.object({
   contentType: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Brightness, 0-255, of an upload in a single tone, which contains no line. Missing for all others. */
+  /** Brightness (0-255) of an upload with a single tone, which contains no lines. Absent for all others. */
   evenTone: z.number().int().min(0).max(255).optional(),
 });
 export type InputImage = z.infer<typeof inputImageSchema>;
@@ -38,11 +38,11 @@ export function inputRef(input: Pick<InputImage, 'source' | 'id'>): string {
   return `${input.source}:${input.id}`;
 }
 
-/** Format of such a reference. */
+/** Format of a reference to a stored file. */
 export const INPUT_REF_PATTERN = '^(upload|render):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const INPUT_REF = new RegExp(INPUT_REF_PATTERN);
 
-/** @returns null when the text is not a reference */
+/** @returns null when the text is not a reference to a stored file */
 export function readInputRef(text: string): Pick<InputImage, 'source' | 'id'> | null {
   if (!INPUT_REF.test(text)) return null;
   const source = INPUT_SOURCES.find((known) => text.startsWith(known));
@@ -83,7 +83,10 @@ export const INPUT_PIXEL_LIMIT = 40_000_000;
 /** Longest side of an image, in pixels: a few very long rows take longer to rotate than many short ones. */
 export const INPUT_IMAGE_SIDE = 16_384;
 
-/** Maximum pixels of a HEIC: phones take up to 48 megapixels. Above INPUT_PIXEL_LIMIT it is stored smaller. */
+/**
+ * Maximum number of pixels of a HEIC file: phones take up to 48 megapixels.
+ * Above INPUT_PIXEL_LIMIT it is stored smaller.
+ */
 export const HEIC_PIXEL_LIMIT = 50_000_000;
 
 /**
@@ -93,10 +96,10 @@ export const HEIC_PIXEL_LIMIT = 50_000_000;
 export const IMAGE_CHOICES = 'image/*,image/heic,image/heif,image/avif,.heic,.heif,.avif,application/pdf,.pdf';
 /** `accept` for masks and depth maps. */
 export const MAP_CHOICES = 'image/png,image/jpeg,image/webp';
-/** Longest input video in seconds, and its largest side in pixels. */
+/** Maximum length of an input video in seconds, and maximum side in pixels. */
 export const INPUT_VIDEO_SECONDS = 60;
 export const INPUT_VIDEO_SIDE = 4_096;
-/** A minute at 120 frames a second. */
+/** Maximum number of frames: a minute at 120 frames a second. */
 export const INPUT_VIDEO_FRAMES = 7_200;
 
 /** `accept` of the file chooser for videos. The bytes decide; names and types only filter what is offered. */

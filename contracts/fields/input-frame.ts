@@ -27,10 +27,10 @@ export const INPUT_FRAME_ROWS = {
 
 export interface InputFrame {
   imageFit?: InputFit | '';
-  /** 0 at the left edge or the top, 1 at the right edge or the bottom; defaults to the middle. */
+  /** 0 at the left or top edge, 1 at the right or bottom edge; the default is the middle. */
   cropX?: number;
   cropY?: number;
-  /** Defaults to the widest crop. */
+  /** Zoom of the crop; the default is the widest crop. */
   cropZoom?: number;
 }
 
@@ -57,7 +57,7 @@ export function cutOf(
   return { left: cropX * (1 - width), top: cropY * (1 - height), width, height };
 }
 
-/** A crop as an order names it. */
+/** A crop as it is described in an order. */
 export interface ImageCrop extends InputFrame {
   /** Width divided by height of the result. */
   aspect: number;
@@ -86,7 +86,7 @@ export function pixelsOf(cut: Cut, size: Size): Cut {
   };
 }
 
-/** The cropped share of an image, 0-1. */
+/** Share of the image that the crop removes, 0-1. */
 export function shareCutAway(image: Size, aspect: number, frame: InputFrame): number {
   if (frame.imageFit === 'fit') return 0;
   const { width, height } = cutOf(image, aspect, frame);
@@ -98,7 +98,7 @@ export function aspectOf(ratio: Ratio): number {
   return across / down;
 }
 
-/** The offered ratio that crops least. */
+/** The offered ratio that crops the image least. */
 export function nearestRatio({ width, height }: Size): Ratio {
   const away = (ratio: Ratio) => Math.abs(Math.log((aspectOf(ratio) * height) / width));
   return RATIOS.reduce((best, ratio) => (away(ratio) < away(best) ? ratio : best));

@@ -1,6 +1,9 @@
 import { CHOSEN_DRAWING_KINDS, type ChosenDrawingKind, type DrawingKind } from './drawing-kind';
 
-/** Terms that name the kind of drawing in a prompt, in the languages of the interface. "Open-plan" is a room, no drawing. */
+/**
+ * Terms that name a kind of drawing in a prompt, in all languages of the interface.
+ * "Open-plan" is a room and not a drawing.
+ */
 const NAMED_KINDS: readonly (readonly [ChosenDrawingKind, RegExp])[] = [
   [
     'section',
@@ -27,7 +30,7 @@ const NAMED_KINDS: readonly (readonly [ChosenDrawingKind, RegExp])[] = [
     /\b(?:axonometric|isometric|axonometry|axonometrie|isometrie|axonométrie|isométrique)\b|trục đo|アクソメ/,
   ],
 ];
-/** Confidence from which a kind that was read beats another one that the prompt names. */
+/** Above this confidence, the detected kind takes precedence over another kind that the prompt names. */
 const READ_BEATS_WORDS = 0.95;
 const KINDS_OF_LINES: readonly DrawingKind[] = CHOSEN_DRAWING_KINDS.filter((kind) => kind !== 'photograph');
 
@@ -37,7 +40,7 @@ export function kindInWords(prompt: string): ChosenDrawingKind | undefined {
   return NAMED_KINDS.find(([, terms]) => terms.test(text))?.[0];
 }
 
-/** The kind that a prompt names, unless the drawing surely shows another one or is no line drawing. */
+/** The kind that a prompt names, unless the drawing certainly shows another kind or is not a line drawing. */
 export function kindByWords(
   prompt: string,
   read: { kind: DrawingKind; confidence: number },

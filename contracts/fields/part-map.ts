@@ -17,18 +17,18 @@ const NUMBERED: readonly PartField[] = [
 export interface PartMap {
   width: number;
   height: number;
-  /** One number per cell, as {@link partOfCell} reads it. */
+  /** One number per cell, which {@link partOfCell} interprets. */
   cells: Uint8Array;
 }
 
 export interface DrawnRegion {
-  /** Its point farthest from its border, in shares of the upload: where a correction of it is placed. */
+  /** The point of the region farthest from its border, in shares of the upload: a correction is placed there. */
   at: readonly [x: number, y: number];
-  /** What it is read as; null for details that the form does not name. */
+  /** What the region is read as; null for details that the form does not name. */
   kind: RegionKind | null;
   /** Share of the image, 0-1. */
   share: number;
-  /** True if the user corrected what it is. */
+  /** True if the user corrected the kind of the region. */
   corrected: boolean;
 }
 
@@ -46,9 +46,9 @@ export const partMapSchema = z.object({
   height: z.number().int().min(1),
   runs: z.array(z.number().int().min(0)),
   drawing: drawingReadingSchema,
-  /** Largest first, of a line drawing other than a plan. */
+  /** Regions of a line drawing other than a plan, the largest first. */
   regions: z.array(regionSchema),
-  /** Number of the region per cell, from 1; run-length encoded; 0 = none. */
+  /** Number of the region of each cell, starting at 1 (0 = none); run-length encoded. */
   regionRuns: z.array(z.number().int().min(0)),
 });
 
@@ -68,10 +68,10 @@ export function packCells(cells: Uint8Array | Uint16Array): number[] {
   return runs;
 }
 
-/** The inverse of {@link packCells}. @throws RangeError when the runs are not those of so many cells */
+/** The inverse of {@link packCells}. @throws RangeError when the runs do not add up to the number of cells */
 export const unpackCells = (runs: readonly number[], size: number): Uint8Array => unpack(runs, new Uint8Array(size));
 
-/** The same for numbers of regions. */
+/** As above, for numbers of regions. */
 export const unpackRegions = (runs: readonly number[], size: number): Uint16Array =>
   unpack(runs, new Uint16Array(size));
 

@@ -6,7 +6,7 @@ export const PDF_SIDE = 4_096;
 
 /** What an uploaded PDF contains, and the page of it that was stored. */
 export const pdfDocumentSchema = z.object({
-  /** From 1. */
+  /** Number of the page, starting at 1. */
   page: z.number().int().positive(),
   pages: z.number().int().positive(),
   /** Small images of its first pages as `data:` URLs, if asked for. A page that is damaged or takes long has none. */

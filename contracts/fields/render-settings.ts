@@ -13,7 +13,7 @@ export function madeFromOf(settings: RenderSettings): string | null {
   return settings.madeFrom ?? (input?.source === 'render' ? input.id : null);
 }
 
-/** The results whose files these settings need, each with its role. */
+/** The results whose files these settings need, each with the role of the file. */
 export function resultsIn(settings: RenderSettings): { role: InputRole; id: string }[] {
   const inputs: [InputRole, InputImage | undefined][] =
     settings.kind === 'video'

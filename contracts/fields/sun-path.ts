@@ -11,7 +11,7 @@ const YEAR = 365;
 const HOURLY = 15;
 
 export interface SunPlace {
-  /** Degrees above the horizon, negative below. */
+  /** Degrees above the horizon; negative below it. */
   elevation: number;
   /** Degrees from north, clockwise: 90 is east. */
   azimuth: number;
@@ -19,11 +19,11 @@ export interface SunPlace {
 
 /** Time and place: local solar time, so that the sun is highest at noon. */
 export interface SunMoment {
-  /** 0-24. */
+  /** Hour of the day, 0-24. */
   hour: number;
-  /** Of the year, 1-365. */
+  /** Day of the year, 1-365. */
   day: number;
-  /** Degrees, north positive. */
+  /** Latitude in degrees; north is positive. */
   latitude: number;
 }
 
@@ -44,10 +44,10 @@ export function sunAt({ hour, day, latitude }: SunMoment): SunPlace {
 /** Elevations in degrees: night below the first, twilight below the horizon, warm light below the second. */
 const DARK = -7;
 const LOW = 12;
-/** The hour after which it is no longer morning, however low the sun is in winter. */
+/** After this hour it is no longer morning, however low the sun is in winter. */
 const MORNING_UNTIL = 11;
 
-/** The form's time of day for a sun position. */
+/** The time of day in the form that matches a position of the sun. */
 export function timeOfDayAt({ elevation }: SunPlace, hour: number): TimeOfDay {
   const before = hour < 12;
   if (elevation < DARK) return 'Night';

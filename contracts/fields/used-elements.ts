@@ -4,9 +4,9 @@ export const ELEMENT_KINDS = ['material', 'style', 'reference', 'move'] as const
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
 export const ELEMENT_NAME_LIMIT = 80;
-/** Maximum characters of an element's words. */
+/** Maximum number of characters of an element's words. */
 export const ELEMENT_WORDS_LIMIT = 500;
-/** Maximum elements of one order. */
+/** Maximum number of elements in one order. */
 export const ELEMENTS_AT_ONCE = 10;
 
 /** The elements of an order, with their names at that time: recipes show them even after their deletion. */

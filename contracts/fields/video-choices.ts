@@ -17,14 +17,14 @@ export const VIDEO_MODEL_VERSIONS: Record<string, VideoModel> = {
   '650c15e12917bc080cf88d24c55617b4f97b5fe0c972e52eb7dfd3ee847aa888': 'maquette-motion-turbo',
 };
 
-/** The model of a name: its own, the hash of its version, or `owner/name:hash`. Null for anything else. */
+/** The model for a name: the name itself, the hash of its version, or `owner/name:hash`. Null for any other text. */
 export function videoModelOf(name: string): VideoModel | null {
   const hash = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
   if (Object.hasOwn(VIDEO_MODEL_VERSIONS, hash)) return VIDEO_MODEL_VERSIONS[hash] ?? null;
   return VIDEO_MODELS.find((model) => model === name) ?? null;
 }
 
-/** Display names. */
+/** Names of the models as displayed. */
 export const VIDEO_MODEL_TITLES = {
   'maquette-motion': 'Motion',
   'maquette-motion-turbo': 'Motion Turbo',
@@ -37,7 +37,9 @@ export type VideoResolution = (typeof VIDEO_RESOLUTIONS)[number];
 export const OFFERED_SECONDS = [3, 5, 10] as const;
 export const OFFERED_FPS = [24, 30] as const;
 export const FPS_LIMITS = { min: 12, max: 60 } as const;
-/** Shortest video, in seconds: a shorter one costs next to nothing but takes a position, a machine and a file. */
+/**
+ * Minimum length of a video in seconds: a shorter one costs almost nothing but takes a position, a machine and a file.
+ */
 export const MIN_SECONDS = 1;
 export const FAST_SECONDS_LIMIT = 15;
 export const RELAXED_SECONDS_LIMIT = 10;

@@ -113,7 +113,7 @@ export const VIDEO_TABLE = {
       .max(20)
       .optional()
       .transform((text) => (normaliseResolution(text) === '720p' ? '720p' : '1080p')),
-    // Allowed on every plan.
+    // Allowed with every plan.
     draft: z.enum(VIDEO_RESOLUTIONS).catch('720p'),
   },
   upscale4k: flag('upscale_4k', 'Deliver at a height of 2160 pixels.', false),

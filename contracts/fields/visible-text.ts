@@ -11,10 +11,13 @@ export function canBeSeen(text: string): boolean {
   return SEEN.test(text);
 }
 
-/** Zero-width spaces, soft hyphens, direction marks, empty letters: unseen, they would make two names of one. */
+/**
+ * Zero-width spaces, soft hyphens, direction marks and empty letters.
+ * Being invisible, they would split one name into two.
+ */
 const DRAWN_AS_NOTHING =
   /[\u00ad\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]/g;
-/** Joiners form Persian and Indic letters, and emoji; next to a Latin letter or a space they do nothing. */
+/** Joiners form Persian and Indic letters and emoji; next to a Latin letter or a space they have no effect. */
 const IDLE_JOINER =
   /(?<=^|\p{Script=Latin}|[\u0300-\u036f]|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=$|\p{Script=Latin}|[\u0300-\u036f]|\s)/gu;
 const GAP = /[\p{Z}\p{Cc}\u2800]+/gu;

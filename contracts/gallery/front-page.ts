@@ -5,5 +5,5 @@ export const FRONT_PAGE_CHOICES = ['automatic', 'chosen', 'excluded'] as const;
 export const frontPageSchema = z.enum(FRONT_PAGE_CHOICES);
 export type FrontPage = z.infer<typeof frontPageSchema>;
 
-/** Maximum results on the front page. */
+/** Maximum number of results on the front page. */
 export const FRONT_PAGE_ENTRIES = 10;

@@ -3,7 +3,7 @@ import { LABEL_KINDS } from '../provenance/label-words';
 import { COPY_SIDES, type CopySide, copySideSchema, LARGEST_COPY } from '../review/copy-sides';
 import { TOOLS } from '../tools/render-choices';
 
-/** Entries of one page. */
+/** Number of entries per page. */
 export const GALLERY_PAGE = 40;
 
 /** A public result. The maker's name is shown only when they agreed. */
@@ -64,10 +64,13 @@ export type GalleryReport = z.infer<typeof galleryReportSchema>;
 
 /** GET /api/gallery/renders/:id: gallery state of one's own result. */
 export const galleryStandSchema = z.object({
-  /** never: not published; removed: unpublished by its workspace; taken_down: removed by operators, and stays so. */
+  /**
+   * never: not published; removed: unpublished by its workspace; taken_down:
+   * removed by operators and cannot be republished.
+   */
   state: z.enum(['never', 'public', 'removed', 'taken_down']),
   named: z.boolean(),
-  /** Its owners agreed to the front page. */
+  /** True when its owners agreed to show it on the front page. */
   frontPage: z.boolean(),
   mayChange: z.boolean(),
 });
@@ -75,6 +78,6 @@ export type GalleryStand = z.infer<typeof galleryStandSchema>;
 /** PUT /api/gallery/renders/:id: publishes it. */
 export const publishSchema = z.object({
   named: z.boolean().default(false),
-  /** Agrees to the front page of the site. */
+  /** True to allow showing it on the site's front page. */
   frontPage: z.boolean().default(false),
 });

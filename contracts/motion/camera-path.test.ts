@@ -63,7 +63,7 @@ describe('an option of a camera movement', () => {
         const pathCurve = Math.round(100 * drawn.pathCurve) / 100;
         const move = { ...drawn, seconds, fps: 12, pathCurve, parallaxDepth: Math.max(0.1, drawn.parallaxDepth) };
         const acts = optionsThatAct(move, aspect);
-        // A hundredth of a radian: a few pixels at the edge.
+        // Tolerance: a hundredth of a radian is a few pixels at the edge.
         if (acts.verticals) expect(turned(move, aspect)).toBeGreaterThan(0);
         else expect(turned(move, aspect)).toBeLessThan(0.01);
         if (acts.parallax) expect(travelled(move, aspect)).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('camera path of a video', () => {
         if (frames > 1) expectSamePose(pingPong.poseAt(frames - 1), pingPong.poseAt(0), 9);
         const seamless = planCameraPath({ ...move, loopingMode: 'seamless' });
         expectSamePose(seamless.poseAt(frames), seamless.poseAt(0), 9);
-        // No jump of speed: the step over the seam is like the steps around it.
+        // Speed must not jump: the step over the seam is like the steps around it.
         expectSamePose(seamless.poseAt(frames + 0.01), seamless.poseAt(0.01), 9);
       }),
       { numRuns: 60 },

@@ -19,18 +19,18 @@ export interface CameraMove {
   dynamicMovement: DynamicMovement;
   seconds: number;
   fps: number;
-  /** 0-100. */
+  /** Strength of the movement, 0-100. */
   motionStrength: number;
-  /** 0-1; used up to 0.12. */
+  /** Parallax, 0-1; at most 0.12 is used. */
   parallaxDepth: number;
   /** Direction of the path's bend, with the strength pathCurve. */
   pathDirection: PathDirection;
-  /** 0-1. */
+  /** Strength of the bend, 0-1. */
   pathCurve: number;
-  /** 0-10. */
+  /** Exposure drift, 0-10. */
   exposureDrift: number;
   loopingMode: LoopingMode;
-  /** false: a slight handheld sway. */
+  /** False adds a slight handheld sway. */
   stabilization: boolean;
   /** Tilts and cranes by lens shift instead of turning the camera up or down; no roll. */
   keepVerticals: boolean;
@@ -40,9 +40,9 @@ export interface CameraMove {
 
 const STOPS_PER_DRIFT = 0.04;
 const MAX_OVERSCAN = 4;
-/** Half widths kept free at the image's edge: one cell of the coarsest warp grid and its filter. */
+/** Margin kept free at the image's edge, in half widths: one cell of the coarsest warp grid and its filter. */
 const EDGE_INSET = 0.008;
-/** Handheld sway in half widths. */
+/** Amplitude of the handheld sway in half widths. */
 const SWAY = 0.0035;
 
 /**
@@ -137,7 +137,7 @@ function addDynamic(
 const BENDS: Record<PathDirection, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 function addSway(pose: CameraPose, phase: number, move: CameraMove): void {
-  // Whole waves per clip, so that a loop closes: about 0.5 and 1.3 per second.
+  // Number of whole waves per clip, so that a loop closes: about 0.5 and 1.3 per second.
   const wave = (perSecond: number, offset: number): number =>
     Math.sin(2 * Math.PI * phase * Math.max(1, Math.round(perSecond * move.seconds)) + offset) - Math.sin(offset);
   lookAside(
@@ -200,7 +200,7 @@ export function planCameraPath(move: CameraMove, aspect = 16 / 9): CameraPath {
   const frames = frameCount(move.seconds, move.fps);
   const flight = { move, frames, aspect };
   const halves = Array.from({ length: 2 * frames + 1 }, (_, i) => (i - 1) / 2);
-  // The ends of a path usually need the largest overscan: with them first, the others need only one check.
+  // The ends of a path usually need the largest overscan. Checking them first leaves only one check for the others.
   const extremesFirst = [0, frames - 1, frames / 2, frames / 4, (3 * frames) / 4, ...halves];
   const overscan = extremesFirst.reduce((so, frame) => overscanFor(poseOn(flight, frame), so, aspect), 1);
   return { overscan, poseAt: (frame) => poseOn(flight, frame) };

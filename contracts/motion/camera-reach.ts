@@ -1,7 +1,7 @@
 import type { DynamicMovement, StaticMovement } from '../fields/video-choices';
 import type { CameraMove } from '../fields/video-settings';
 
-/** With more parallax the uncovered background is too wide to be filled. */
+/** With more parallax, the uncovered background would be too wide to fill. */
 const MAX_PARALLAX = 0.12;
 /** Frame widths that the nearest point moves against infinity, per unit of parallaxDepth. */
 const PARALLAX_TO_WIDTH = 0.5;
@@ -36,7 +36,7 @@ export function reachOf(move: Movements) {
   return { fixed, moving, parallax, strongest };
 }
 
-/** A smaller bend in addition to its parallax turns the camera invisibly little. */
+/** A smaller bend, in addition to its parallax, would rotate the camera too little to be visible. */
 const SEEN_TURN = 1.1;
 
 /**

@@ -5,7 +5,7 @@ export function frameCount(seconds: number, fps: number): number {
   return Math.max(1, Math.round(seconds * fps));
 }
 
-/** Curves from 0 at 0 to 1 at 1, never falling. */
+/** Easing curves that rise from 0 at 0 to 1 at 1 and never fall. */
 const EASE: Record<Easing, (t: number) => number> = {
   linear: (t) => t,
   'ease-in': (t) => t * t,

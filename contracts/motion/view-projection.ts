@@ -6,7 +6,7 @@
 export interface CameraPose {
   /** Position of the camera, in units of the scene's nearest depth: x right, y down, z into the image. */
   translation: { x: number; y: number; z: number };
-  /** Radians. yaw > 0 looks right, pitch > 0 looks down, roll > 0 turns the camera clockwise. */
+  /** Rotation in radians. yaw > 0 looks right, pitch > 0 looks down, roll > 0 turns the camera clockwise. */
   rotation: { yaw: number; pitch: number; roll: number };
   /** Lens shift in half frame widths: the frame is cropped that far right of / below the axis. Keeps verticals. */
   shift: { x: number; y: number };

@@ -23,7 +23,10 @@ export function lettersAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }
 
-/** Length of the box that begins with these bytes, 0 when invalid. @param rest bytes left in the file */
+/**
+ * Length of the box that begins with these bytes; 0 when it is invalid.
+ * @param rest number of bytes left in the file
+ */
 export function boxSize(head: Uint8Array, rest: number): number {
   const numbers = numbersOf(head);
   const size = numbers.getUint32(0);

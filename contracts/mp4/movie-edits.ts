@@ -3,18 +3,18 @@ import { findBox, type MovieBox, numbersOf } from './movie-boxes';
 /** A part of the media that plays, in units of the media's time scale. */
 export interface MoviePart {
   from: number;
-  /** Infinity: to the end of the media. */
+  /** End of the part; Infinity means the end of the media. */
   units: number;
 }
 
 export interface MovieEdits {
-  /** In playing order. Empty: all of the media plays. */
+  /** Parts in playing order. When empty, all of the media plays. */
   parts: MoviePart[];
-  /** A part has another speed, or is a still. */
+  /** True when a part has another speed, or is a still. */
   changesSpeed: boolean;
 }
 
-/** More edits mean that it is no trimmed video. */
+/** A file with more edits is not a trimmed video. */
 export const MOST_EDITS = 64;
 const NORMAL_SPEED = 0x10000;
 
@@ -38,7 +38,7 @@ export function readEdits(bytes: Uint8Array, track: MovieBox, scales: { movie: n
     const from = wide ? Number(numbers.getBigInt64(at + 8)) : numbers.getInt32(at + 4);
     if (from < 0) continue;
     if (numbers.getInt32(at + entryBytes - 4) !== NORMAL_SPEED) edits.changesSpeed = true;
-    // Fragmented files do not know their length at the start: 0 means to the end.
+    // Fragmented files do not know their length at the start, so 0 means to the end.
     const units = length === 0 ? Number.POSITIVE_INFINITY : (length * scales.media) / scales.movie;
     const last = edits.parts.at(-1);
     const tick = scales.media / scales.movie;

@@ -22,12 +22,12 @@ export interface Aperture extends Size {
 export interface MovieGeometry {
   /** Size of a decoded frame. */
   stored: Size;
-  /** The clean aperture; the whole frame when the file has none. */
+  /** The clean aperture, or the whole frame when the file has none. */
   aperture: Aperture;
   /** Pixel aspect ratio, width to height. */
   pixel: { across: number; down: number };
   turn: MovieTurn;
-  /** The displayed image: cropped, with square pixels, upright. Whole pixels. */
+  /** Size of the displayed image: cropped, with square pixels, upright. Whole pixels. */
   shown: Size;
 }
 
@@ -82,7 +82,7 @@ function sampleEntry(bytes: Uint8Array, track: MovieBox): MovieBox | undefined {
 
 /** Width and height of the sample entry, in pixels; zeros when it is truncated. */
 function entrySize(bytes: Uint8Array, entry: MovieBox | undefined): Size {
-  // Reserved and reference (8), pre-defined (16), then the size.
+  // Skips reserved bytes and reference (8) and pre-defined bytes (16); the size follows.
   const at = entry ? entry.content + 24 : 0;
   if (!entry || at + 4 > entry.end) return { width: 0, height: 0 };
   const numbers = numbersOf(bytes);
@@ -130,7 +130,7 @@ function trackHeader(bytes: Uint8Array, track: MovieBox): { size: Size; turn: Mo
   const at = header.end - TAIL_BYTES;
   const [a = 0, b = 0, c = 0, d = 0] = [0, 4, 12, 16].map((offset) => numbers.getInt32(at + offset) / 0x10000);
   const [across, down] = [Math.hypot(a, b), Math.hypot(c, d)];
-  // A matrix may also scale; one that scales to nothing is damaged.
+  // A matrix may also scale; one that scales to zero is damaged.
   const stretch = across > 0 && down > 0 ? { across, down } : { across: 1, down: 1 };
   return {
     size: {

@@ -6,14 +6,14 @@ import { type MovieGeometry, readGeometry } from './movie-geometry';
 export interface MovieTables {
   /** Four-letter code: `avc1` is H.264. */
   codec: string;
-  /** Of the displayed image, upright and with square pixels. */
+  /** Size of the displayed image, upright and with square pixels. */
   width: number;
   height: number;
   /** Playing time of the track after its edit list, in seconds; 0 when it has none. */
   seconds: number;
-  /** Length of the whole movie in seconds, 0 when its header does not give it. */
+  /** Length of the whole movie in seconds; 0 when its header does not contain it. */
   movieSeconds: number;
-  /** Stored frames, including those that an edit list hides. */
+  /** Number of stored frames, including those that an edit list hides. */
   frames: number;
   /** Mean frame rate of the stored frames; 0 without frames. */
   fps: number;

@@ -4,10 +4,10 @@ import { frontPageSchema } from '../gallery/front-page';
 import { IMAGE_MODELS, MODES } from '../tools/render-choices';
 
 const lane = z.enum(['all', ...MODES]);
-/** Null: until an operator ends it. */
+/** End of the switch; null: until an operator ends it. */
 const minutes = z.number().int().min(1).max(43_200).nullable();
 const pool = z.string().min(1).max(100);
-/** Model ids as in orders. */
+/** Model ids as used in orders. */
 export const modelSchema = z.enum([...IMAGE_MODELS, ...VIDEO_MODELS]);
 export type OrderModel = z.infer<typeof modelSchema>;
 const ids = z.array(z.uuid()).min(1).max(1_000);
@@ -23,7 +23,7 @@ export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('line.resume'), pool, lane }),
   z.object({ verb: z.literal('line.drain'), pool, minutes }),
   z.object({ verb: z.literal('line.open'), pool }),
-  // Null: as many as its workers have.
+  // Number of slots; null: as many as the workers have.
   z.object({ verb: z.literal('line.slots'), pool, slots: z.number().int().min(1).max(1_000).nullable(), minutes }),
   z.object({ verb: z.literal('model.off'), pool, model: modelSchema, minutes }),
   z.object({ verb: z.literal('model.on'), pool, model: modelSchema }),
@@ -34,7 +34,7 @@ export const actSchema = z.discriminatedUnion('verb', [
     list: z.enum(['stills', 'sketch', 'relaxed', 'video']),
     providers: z.array(z.string().max(100)).max(20),
   }),
-  // With another model of the same kind, or another provider's queue, when given; never at a higher price.
+  // Uses another model of the same kind, or another provider's queue, if given; never at a higher price.
   z.object({ verb: z.literal('renders.replay'), ids, model: modelSchema.optional(), line: pool.optional() }),
   z.object({ verb: z.literal('renders.return'), ids }),
   z.object({ verb: z.literal('credits.give'), workspaceId: z.uuid(), credits }),
@@ -42,7 +42,7 @@ export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('person.sign_out'), uid: z.string().min(1).max(200) }),
   z.object({ verb: z.literal('workspace.suspend'), workspaceId: z.uuid() }),
   z.object({ verb: z.literal('workspace.lift'), workspaceId: z.uuid() }),
-  // Null: the plan's limit.
+  // Limit of simultaneous renders; null: that of the plan.
   z.object({
     verb: z.literal('workspace.cap'),
     workspaceId: z.uuid(),
@@ -55,10 +55,10 @@ export const actSchema = z.discriminatedUnion('verb', [
 export type Act = z.infer<typeof actSchema>;
 export type ActVerb = Act['verb'];
 
-/** Credits an operator may move without a second one within these hours, per direction, operator and workspace. */
+/** Credits that an operator may move within these hours without a second operator, per direction and workspace. */
 export const CREDITS_ALONE = 1_000;
 export const ALONE_HOURS = 24;
-/** How long a preview may be performed, or agreed to by a second operator. */
+/** How long after a preview the action may be performed, or approved by a second operator. */
 export const PREVIEW_SECONDS = 120;
 export const AGREE_MINUTES = 60;
 
@@ -69,9 +69,9 @@ export const previewSchema = z.object({
   id: z.uuid(),
   act: actSchema,
   subject: z.string(),
-  /** Sentences: who is affected, what it costs, what stays. */
+  /** Sentences that say who is affected, what it costs, and what stays. */
   says: z.array(z.string()),
-  /** A second operator has to agree. */
+  /** True when a second operator has to agree. */
   second: z.boolean(),
   /** True when it can be undone. */
   undoable: z.boolean(),
@@ -90,7 +90,7 @@ export const actEntrySchema = z.object({
   subject: z.string(),
   reason: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** Outcome, as sentences. */
+  /** Outcome of the action, as sentences. */
   says: z.array(z.string()),
   /** True if the action can be undone and was not undone yet. */
   undoable: z.boolean(),

@@ -13,10 +13,10 @@ export const foundRenderSchema = z.object({
   provider: z.string().nullable(),
   failureCode: z.string().nullable(),
   traceId: z.string(),
-  /** Half credits. */
+  /** Price in half credits. */
   price: z.number(),
   createdAt: z.iso.datetime(),
-  /** Seconds it waited, and ran; null while it does. */
+  /** Seconds that it waited, and ran; null while that phase continues. */
   waited: z.number().nullable(),
   ran: z.number().nullable(),
 });
@@ -37,7 +37,7 @@ export const timelineEntrySchema = z.object({
   detail: z.string(),
 });
 
-/** Log lines of a trace, as far as this machine keeps them. Like all logs without secrets and prompts. */
+/** Log lines of a trace, as far as this machine keeps them. Like all logs, they contain no secrets and no prompts. */
 export const traceLogsSchema = z.object({
   lines: z.array(
     z.object({
@@ -49,11 +49,11 @@ export const traceLogsSchema = z.object({
       detail: z.string(),
     }),
   ),
-  /** More lines exist, or older ones beyond the searched range. */
+  /** True when more lines exist, or older ones outside the searched range. */
   more: z.boolean(),
-  /** Logs can be read here. */
+  /** True when logs can be read on this machine. */
   kept: z.boolean(),
-  /** Link to the trace's logs, when they are collected elsewhere. */
+  /** Link to the logs of the trace, if they are collected elsewhere. */
   link: z.string().nullable(),
 });
 export type TraceLogs = z.infer<typeof traceLogsSchema>;
@@ -92,11 +92,11 @@ export const personStorySchema = z.object({
       name: z.string(),
       plan: z.string(),
       role: z.string(),
-      /** Credits. */
+      /** Balance in credits. */
       available: z.number(),
       held: z.number(),
       suspended: z.boolean(),
-      /** Its simultaneous renders per queue: limit of the plan, and an operator's cap. */
+      /** Simultaneous renders per queue: the limit of the plan, and an operator's cap. */
       runs: z.object({ plan: z.number(), cap: z.number().nullable() }).optional(),
       stopped: z.boolean(),
     }),

@@ -7,7 +7,10 @@ export type Vital = (typeof VITALS)[number];
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Good up to the first, poor from the second on; milliseconds, for `cls` shares of the viewport (web.dev). */
+/**
+ * Measurements are good up to the first value and poor from the second on;
+ * milliseconds, `cls` in shares of the viewport
+ */
 export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
   lcp: { good: 2_500, poor: 4_000 },
   inp: { good: 200, poor: 500 },
@@ -15,10 +18,10 @@ export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
   ttfb: { good: 800, poor: 1_800 },
 };
 
-/** A longer load was a sleeping device; a larger layout shift is a measuring error. */
+/** A longer load comes from a suspended device, and a larger layout shift is a measuring error. */
 const LONGEST_MS = 120_000;
 const FURTHEST = 10;
-/** Maximum values in one report: more than a page produces before it is hidden. */
+/** Maximum number of values in one report: more than a page produces before it is hidden. */
 export const MOST_VITALS = 60;
 
 const milliseconds = z.number().min(0).max(LONGEST_MS);

@@ -11,21 +11,21 @@ export interface ServiceLevel {
  * rates, the console and /status show them. Shares over {@link BUDGET_DAYS} days.
  */
 export const SERVICE_LEVELS = {
-  /** Pages and calls answered without a server error. */
+  /** Share of pages and calls that were answered without a server error. */
   site: { target: 0.999 },
-  /** Orders accepted, or refused for a valid reason. */
+  /** Share of orders that were accepted, or refused for a valid reason. */
   orders: { target: 0.999 },
-  /** Fast renders of paid plans that started in time, while their workspace was below its running limit. */
+  /** Share of Fast renders of paid plans that started in time while their workspace was below its running limit. */
   start_fast: { target: 0.95, seconds: 10 },
-  /** The same on the Free plan. */
+  /** As above, for the Free plan. */
   start_free: { target: 0.95, seconds: 30 },
-  /** Relaxed renders of every plan. */
+  /** As above, for Relaxed renders of every plan. */
   start_relaxed: { target: 0.9, seconds: 600 },
-  /** Finished images, of those neither cancelled nor refused for their content. */
+  /** Share of images that were finished, not counting cancelled ones and those refused for their content. */
   images: { target: 0.99 },
-  /** The same for videos. */
+  /** As above, for videos. */
   videos: { target: 0.99 },
-  /** Renders finished before the end of the first range shown to their owner. */
+  /** Share of renders that finished before the end of the first estimate range shown to their owner. */
   promise: { target: 0.9 },
 } as const satisfies Record<string, ServiceLevel>;
 
@@ -47,7 +47,7 @@ export function budgetLeft(level: LevelName, { good, total }: Measured): number 
   return rate === null ? null : 1 - rate;
 }
 
-/** Time windows of burn rates, in hours. */
+/** Time windows of the burn rates, in hours. */
 export const BURN_HOURS = [1, 6, 72] as const;
 
 /** Burn rate of an error budget in a window: 1 uses up exactly the budget; null without measurements. */

@@ -8,24 +8,24 @@ import { LEVEL_NAMES } from './service-levels';
 /** Socket activity of one api process in the last minute; open connections now. */
 const socketsSchema = z.object({
   open: z.number(),
-  /** Browsers that use long polling because WebSocket failed. */
+  /** Number of browsers that use long polling because WebSocket failed. */
   polling: z.number(),
   joined: z.number(),
-  /** Of the new connections those that were connected before: their connection was lost. */
+  /** Of the new connections, the number that were connected before and lost their connection. */
   returned: z.number(),
-  /** Messages sent to browsers. */
+  /** Number of messages sent to browsers. */
   told: z.number(),
-  /** Refetches of single renders by browsers that got no message. */
+  /** Number of times that browsers refetched a single render because they got no message. */
   asked: z.number(),
 });
 export type SocketsStand = z.infer<typeof socketsSchema>;
 
-/** A process as it reported itself. */
+/** A process as it last reported itself. */
 export const processStandSchema = z.object({
   kind: z.enum(['api', 'worker']),
-  /** Random, new with every start. */
+  /** Random id, new with every start. */
   id: z.string().max(60),
-  /** Machine or container, and process id there. */
+  /** Machine or container, and the process id there. */
   host: z.string().max(100),
   pid: z.number(),
   /** Version and commit of its build. */
@@ -33,7 +33,7 @@ export const processStandSchema = z.object({
   startedAt: z.iso.datetime(),
   /** Seconds since its last report. */
   beatSeconds: z.number(),
-  /** Of api processes. */
+  /** Only for API processes. */
   sockets: socketsSchema.nullable(),
 });
 export type ProcessStand = z.infer<typeof processStandSchema>;
@@ -41,7 +41,7 @@ export type ProcessStand = z.infer<typeof processStandSchema>;
 /** A service level: measurements, error budget left, and burn rate. */
 export const levelStandSchema = z.object({
   level: z.enum(LEVEL_NAMES),
-  /** Over the days of the budget. */
+  /** Measured over the days of the budget. */
   good: z.number(),
   total: z.number(),
   /** 1: no errors; 0: used up; below 0: target missed; null without measurements. */

@@ -8,14 +8,14 @@ export const HEALTH_PARTS = ['api', 'worker', 'redis', 'postgres', 'storage', 's
 const healthSchema = z.object({
   part: z.enum(HEALTH_PARTS),
   state: z.enum(['good', 'bad', 'unknown']),
-  /** A few words: how many, how full, how old. */
+  /** Short summary: how many, how full, how old. */
   says: z.string(),
 });
 
 const pauseSchema = z.object({
   lane: z.enum(['all', ...MODES]),
   reason: z.string(),
-  /** The operator; null when the provider paused it. */
+  /** The operator who paused it; null when the provider paused it. */
   by: z.string().nullable(),
   since: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),
@@ -27,14 +27,14 @@ const lineSchema = z.object({
   parked: z.number(),
   running: z.number(),
   slots: z.number(),
-  /** Seconds the longest waiting render has waited; null when none waits. */
+  /** Seconds that the longest waiting render has waited; null when none is waiting. */
   oldestSeconds: z.number().nullable(),
   /** Time by which all renders waiting now are finished with 90 % probability; null when unknown. */
   emptyAt: z.iso.datetime().nullable(),
   pauses: z.array(pauseSchema),
-  /** Accepts nothing new until it is opened again. */
+  /** True when nothing new is accepted until the queue is opened again. */
   drained: pauseSchema.nullable(),
-  /** An operator limits the simultaneous renders; missing in surveys of older releases. */
+  /** An operator's limit on simultaneous renders; absent in surveys of older releases. */
   limited: pauseSchema.extend({ slots: z.number() }).nullable().default(null),
   /** Models that can be ordered, and those switched off. */
   models: z.array(modelSchema).default([]),
@@ -75,9 +75,9 @@ const honestySchema = z.object({
 
 const failureSchema = z.object({
   provider: z.string(),
-  /** The failure code (contracts/renders/failure.ts). */
+  /** Failure code (contracts/renders/failure.ts). */
   code: z.string(),
-  /** Of the last 15 minutes and 24 hours. */
+  /** Counts of the last 15 minutes and of the last 24 hours. */
   lately: z.number(),
   day: z.number(),
 });
@@ -90,7 +90,7 @@ const providerSchema = z.object({
   failedLately: z.number(),
 });
 
-/** Of the last 24 hours. Millionths of a US dollar; a credit is $0.01. */
+/** Totals of the last 24 hours, in millionths of a US dollar; a credit is $0.01. */
 const moneySchema = z.object({
   charged: z.number(),
   returned: z.number(),
@@ -108,7 +108,7 @@ const moneySchema = z.object({
       }),
     )
     .default([]),
-  /** Paid calls with an unknown end. */
+  /** Number of paid calls whose outcome is unknown. */
   unknownCalls: z.number(),
   /** Costs and daily budget of each provider; null without a budget. Missing in surveys of older releases. */
   providers: z.array(z.object({ provider: z.string(), cost: z.number(), budget: z.number().nullable() })).default([]),
@@ -162,7 +162,7 @@ export const surveySchema = z.object({
   /** Time of the last update. */
   at: z.iso.datetime(),
   health: z.array(healthSchema),
-  /** Missing in surveys of older releases. */
+  /** Absent in surveys of older releases. */
   processes: z.array(processStandSchema).default([]),
   lines: z.array(lineSchema),
   banner: z.object({ text: z.string(), by: z.string(), until: z.iso.datetime().nullable() }).nullable(),

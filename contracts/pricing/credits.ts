@@ -1,4 +1,6 @@
-/** Amounts are integers in half credits everywhere: the price formulas round to 0.5. Decimals only at the edges. */
+/**
+ * All amounts are integers in half credits, because the price formulas round to 0.5. Decimals appear only at the edges.
+ */
 export type HalfCredits = number;
 
 export function toHalfCredits(credits: number): HalfCredits {

@@ -7,9 +7,9 @@ import { priceStep } from './price-steps';
 
 /** A draft: smallest size, fastest model. Its price is deducted from the final of the same recipe and seed. */
 export const DRAFT = { resolution: '720p', model: 'sd3.5-large-turbo' } as const;
-/** Hours after its end in which a draft can be deducted. */
+/** Number of hours after its end in which a draft can be deducted. */
 export const DRAFT_HOURS = 24;
-/** Model of a final image: the best one. */
+/** Model of a final image, which is the best one. */
 const FINAL_MODEL = 'sd3.5-large';
 
 const HOUR_MS = 3_600_000;
@@ -60,7 +60,7 @@ export function creditOfDraft(quote: Quote, paid: HalfCredits): HalfCredits {
   return Math.max(0, Math.min(paid, quote.total));
 }
 
-/** Canonical text of all that decides the content; equal for equal recipes, in any order of fields. */
+/** Canonical text of everything that decides the content; equal for equal recipes, whatever the order of fields. */
 function recipeOf(settings: ImageSettings): string {
   const {
     resolution: _resolution,

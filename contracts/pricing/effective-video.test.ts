@@ -12,7 +12,7 @@ import { MODES, RATIOS } from '../tools/render-choices';
 import { effectiveVideo, withoutIdleOptions } from './effective-video';
 import { quoteRender } from './price-list';
 
-/** A hostile form: numbers far out of range, between two frames, at the edges. */
+/** A hostile form: numbers far out of range, between two frames, and at the limits. */
 const form = fc.record({
   model: fc.constantFrom(...VIDEO_MODELS),
   static_movement: fc.constantFrom(...STATIC_MOVEMENTS),

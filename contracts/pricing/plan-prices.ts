@@ -22,9 +22,9 @@ export const EXTRA_CREDITS_USD_PER_SEAT = 30;
 export interface PlanChoice {
   planId: PaidPlanId;
   interval: BillingInterval;
-  /** 1 for every plan except Business. */
+  /** Number of seats; 1 for every plan except Business. */
   seats: number;
-  /** Business only. */
+  /** Only for Business. */
   extraCredits: boolean;
 }
 

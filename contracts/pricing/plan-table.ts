@@ -4,21 +4,21 @@ import type { Resolution } from '../tools/render-choices';
 export interface Plan {
   id: PlanId;
   name: string;
-  /** US dollars a month (a seat for Business); null when negotiated. */
+  /** US dollars per month (per seat for Business); null when negotiated. */
   monthlyPriceUsd: number | null;
-  /** Credits granted every month (a seat for Business). */
+  /** Credits granted every month (per seat for Business). */
   monthlyCredits: number;
   /** Credits granted once, when the workspace is created. */
   oneTimeCredits: number;
   maxStillResolution: Resolution;
-  /** Of the delivered video, after any upscale. */
+  /** Maximum size of the delivered video, after any upscale. */
   maxVideoResolution: '720p' | '4K';
   relaxed: boolean;
   watermark: boolean;
   commercialUse: boolean;
   privateAssets: boolean;
   api: boolean;
-  /** Guests of its links see the workspace's logo. */
+  /** Whether guests of its links see the workspace's logo. */
   shareLogo: boolean;
   /** Limits per UTC day; null: no limit. */
   dailyCap: { images: number; videoSeconds: number } | null;
@@ -36,7 +36,7 @@ export interface Plan {
 
 const base = {
   dailyCap: null,
-  // A workspace with relaxed mode by an operator's flag has the allowance of Studio.
+  // A workspace to which an operator granted Relaxed mode has the allowance of Studio.
   relaxedHour: { images: 30, videoSeconds: 60 },
   relaxed: false,
   watermark: false,
@@ -153,7 +153,7 @@ export function planOf(id: string): Plan {
   return Object.values(PLANS).find((plan) => plan.id === id) ?? PLANS.free;
 }
 
-/** Order of plans from small to large: decides which of two applies, and what is an upgrade. */
+/** Plans from small to large: decides which of two applies, and what counts as an upgrade. */
 export function planRank(id: string): number {
   return Object.keys(PLANS).indexOf(id);
 }

@@ -28,7 +28,7 @@ const TURBO_STEP = priceStep('turbo', { percent: 20 });
 
 export interface ImagePriceInput {
   tool: 't2i' | 's2i';
-  /** The delivered resolution, after any upscale. */
+  /** Size of the delivered result, after any upscale. */
   resolution: Resolution;
   turbo: boolean;
   mode: Mode;
@@ -47,7 +47,7 @@ export function quoteImage(input: ImagePriceInput): Quote {
 }
 
 export interface VideoPriceInput {
-  /** i2v, gen2 (video to video) or another modality. */
+  /** Modality: i2v, gen2 (video to video) or another one. */
   modality: string;
   resolution: VideoResolution;
   fps: number;
@@ -58,7 +58,7 @@ export interface VideoPriceInput {
   looping: boolean;
   stabilization: boolean;
   keepVerticals: boolean;
-  /** 0-1. */
+  /** Strength of parallax, 0-1. */
   parallaxDepth: number;
   depthMapProvided: boolean;
   upscale4k: boolean;
@@ -104,7 +104,7 @@ export function quoteVideo(input: VideoPriceInput): Quote {
 }
 
 function roundHalfAwayFromZero(value: number): number {
-  // Ten digits are enough for every price and remove floating point errors that would tip an exact .5 the wrong way.
+  // Ten digits are enough for every price, and remove floating point errors that would round an exact .5 the wrong way.
   const clean = Number(value.toPrecision(10));
   return Math.sign(clean) * Math.floor(Math.abs(clean) + 0.5);
 }

@@ -1,6 +1,6 @@
 import { fillSentence, type ParamArguments, type SentenceParams } from '../sentences/fill-sentence';
 
-/** The steps of a price: what each line of a quote is called. */
+/** The steps of a price, which are the lines of a quote. */
 export const PRICE_STEPS = {
   image: '{resolution} image',
   sketch: 'Sketch to image ×{factor}',

@@ -64,7 +64,7 @@ const job = options.extend({
   upscale: choiceField(UPSCALES).default('none'),
   fps: quantity.optional(),
   seconds: quantity.optional(),
-  /** Free; listed in the quote. */
+  /** Options that are free but listed in the quote. */
   geometryGuarantee: quantity.optional(),
   options: options.default({}),
 });
@@ -150,7 +150,7 @@ function oneAnswer({ options: nested, ...flat }: Job): Options {
   return Object.fromEntries(names.map((name) => [name, nested[name] ?? flat[name]]));
 }
 
-/** The model of the name and the two flags. @throws ZodError when there is none */
+/** The model given by its name and the two flags. @throws ZodError when there is none */
 function modelOf({ model, turboModel, premiumModel }: Job): VideoModel {
   const named = VIDEO_MODEL_TRAITS[model ? oneOf(VIDEO_MODELS, videoModelOf(model) ?? model) : 'maquette-motion'];
   const [turbo, premium] = [named.turbo || turboModel, named.premium || premiumModel];

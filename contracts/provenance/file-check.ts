@@ -10,11 +10,11 @@ export type CheckedType = (typeof CHECKED_TYPES)[number];
 
 /** Data of a file's C2PA manifest ("Content Credentials"). */
 export const fileManifestSchema = z.object({
-  /** `ours`: signed by a key of this installation; `other`: another signer, not verified. */
+  /** `ours`: signed with a key of this installation; `other`: another signer, not verified. */
   signer: z.enum(['ours', 'other']),
   /** True when the file is unchanged since it was signed. */
   isIntact: z.boolean(),
-  /** Organisation in the certificate. */
+  /** Organisation named in the certificate. */
   signedBy: z.string().nullable(),
   /** Program that wrote the manifest. */
   program: z.string().nullable(),

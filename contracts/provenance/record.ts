@@ -4,7 +4,7 @@ import { ALL_SOURCE_TYPES, SOURCE_TYPES } from './source-type';
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be SHA-256 in lower-case hex');
 
-/** concept: from words; indicative: from a drawing, photo, video or earlier result; approved: by a reviewer. */
+/** concept: made from words; indicative: from a drawing, photo, video or earlier result; approved: by a reviewer. */
 export const PROVENANCE_STATUSES = ['concept', 'indicative', 'approved'] as const;
 
 /** Origin of a file at the time the record was signed. */
@@ -23,10 +23,10 @@ export const provenanceRecordSchema = z.object({
   seed: z.number().int().nullable(),
   /** The source file; null without one. */
   source: z.object({ sha256: sha256Schema }).nullable(),
-  /** Earlier results it was made from, the nearest first. */
+  /** Earlier results it was made from, the nearest one first. */
   edits: z.array(z.object({ render: z.uuid(), tool: z.enum(TOOLS), sha256: sha256Schema.nullable() })).max(50),
   status: z.enum(PROVENANCE_STATUSES),
-  /** Approver, for members only; others get the time alone. */
+  /** The approver, for members only; others get only the time. */
   approved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   /** Records from before 28 November 2026 all contain `trained`. */
   digitalSourceType: z.enum(ALL_SOURCE_TYPES).default(SOURCE_TYPES.trained),
@@ -46,7 +46,7 @@ export const verifyRequestSchema = z.union([
   z.object({ sha256: sha256Schema }),
   z.object({ signed: signedRecordSchema }),
 ]);
-/** By hash: the record of a file of ours, or null. By record: whether we signed exactly it. */
+/** For a hash: the record of one of our files, or null. For a record: whether we signed exactly this record. */
 export const verifyAnswerSchema = z.object({
   genuine: z.boolean(),
   signed: signedRecordSchema.nullable(),

@@ -5,11 +5,11 @@ const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** Origin of a file's pixels, in the vocabulary of IPTC (https://cv.iptc.org/newscodes/digitalsourcetype/). */
 export const SOURCE_TYPES = {
-  /** By an untrained algorithm: our own engines. */
+  /** Made by an untrained algorithm: our own engines. */
   algorithmic: `${IPTC}algorithmicMedia`,
-  /** By a trained model. */
+  /** Made by a trained model. */
   trained: `${IPTC}trainedAlgorithmicMedia`,
-  /** By a trained model, from an input image or video. */
+  /** Made by a trained model from an input image or video. */
   trainedEdit: `${IPTC}compositeWithTrainedAlgorithmicMedia`,
 } as const;
 /** All source types, for the schemas of answers. */

@@ -27,7 +27,7 @@ export const statementQuerySchema = guestStatementQuerySchema.extend({
 /** GET /api/v1/jobs/:id/statement */
 export const apiStatementQuerySchema = wishSchema.extend({ format: z.enum(['json', 'pdf']).default('json') });
 
-/** A row of a section; without a label a sentence. */
+/** A row of a section; a row without a label is a sentence. */
 export const statementRowSchema = z.object({ label: z.string().nullable(), text: z.string() });
 export const statementSectionSchema = z.object({ heading: z.string(), rows: z.array(statementRowSchema) });
 
@@ -35,12 +35,12 @@ export const statementSectionSchema = z.object({ heading: z.string(), rows: z.ar
 export const statementSchema = z.object({
   render: z.uuid(),
   title: z.string(),
-  /** Intended reader. */
+  /** The reader it is intended for. */
   note: z.string(),
   sections: z.array(statementSectionSchema),
-  /** What the record does not cover. */
+  /** Facts that the record does not cover. */
   footer: z.string(),
-  /** One line for a board. */
+  /** A caption of one line for a presentation board. */
   caption: z.string(),
 });
 export type Statement = z.infer<typeof statementSchema>;

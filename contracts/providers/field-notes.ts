@@ -3,8 +3,8 @@ import type { Tool } from '../tools/render-choices';
 import type { FieldNote } from './provider-offer';
 
 /**
- * What a provider does with a field that it does not simply follow, for the person at the form. A note is about any provider: it names
- * none, except by a parameter.
+ * How a provider treats a field that it does not simply follow, as shown to the user in the form.
+ * A note applies to any provider: it names none, except as a parameter.
  */
 export const FIELD_NOTES = {
   in_words: 'Passed to the model as words; it may not follow them.',
@@ -47,7 +47,7 @@ export const FIELD_NOTES = {
 
 export type FieldNoteCode = keyof typeof FIELD_NOTES;
 
-/** A note on a field, for the tools it is true of. */
+/** A note on a field, with the tools it applies to. */
 export function fieldNote<Code extends FieldNoteCode>(
   acts: FieldNote['acts'],
   tools: Tool[],

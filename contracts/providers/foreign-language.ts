@@ -38,7 +38,7 @@ const IN_NAMES = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'il', 'de', 'va
 /** Letters used only in Vietnamese. */
 const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/;
 const WORDS_READ = 200;
-/** One word may be a name. */
+/** A single word may be a name. */
 const SURE = 2;
 
 /**

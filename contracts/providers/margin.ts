@@ -15,7 +15,7 @@ export interface LosingPrice {
   tool: Tool;
   model: string;
   resolution: string;
-  /** Both in millionths of a US dollar. */
+  /** Price and cost, both in millionths of a US dollar. */
   price: number;
   cost: number;
   calls: string[];

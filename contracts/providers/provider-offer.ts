@@ -6,12 +6,12 @@ import { RECIPES } from './image-recipe';
 
 /** How a provider handles a form field that it does not implement as described. */
 export const fieldNoteSchema = z.object({
-  /** `words`: only as words of the prompt; `differently`: as the sentence describes; `not`: no effect. */
+  /** `words`: only through the words of the prompt; `differently`: as the sentence describes; `not`: no effect. */
   acts: z.enum(['words', 'differently', 'not']),
   tools: z.array(z.enum(TOOLS)),
-  /** A sentence for the user, in English. */
+  /** A sentence for the user in English. */
   says: z.string(),
-  /** The same as a code of field-notes.ts; absent in offers of a worker of an earlier release. */
+  /** The sentence as a code from field-notes.ts; absent in offers of workers of earlier releases. */
   code: z.string().optional(),
   params: sentenceParamsSchema.optional(),
 });
@@ -34,7 +34,7 @@ export type RenderCost = z.infer<typeof renderCostSchema>;
 const videoCostSchema = z.object({
   model: z.string(),
   resolution: z.enum(VIDEO_RESOLUTIONS),
-  /** For videos up to so many seconds; the first match applies. */
+  /** Maximum length in seconds for this price; the first match applies. */
   longestSeconds: z.number(),
   each: z.number().int().min(0),
   second: z.number().int().min(0),
@@ -45,17 +45,17 @@ export type VideoCost = z.infer<typeof videoCostSchema>;
 const makingSchema = z.object({
   tools: z.array(z.enum(TOOLS)),
   models: z.array(z.string()),
-  /** Of images. */
+  /** Cost of images. */
   recipes: z.array(z.enum(RECIPES)),
-  /** Of videos; null: no limit of its own. */
+  /** Maximum length of videos; null: no limit of its own. */
   longestSeconds: z.number().nullable(),
 });
 
 export const providerOfferSchema = z.object({
   name: z.string(),
-  /** Display name. */
+  /** Name of the provider as displayed. */
   title: z.string(),
-  /** The pool of its renders: one per account. */
+  /** The pool of its renders; each account has one. */
   pool: z.string(),
   /** An engine of ours, on our machines: it has no key and costs nothing. */
   embedded: z.boolean(),
@@ -71,24 +71,24 @@ export const providerOfferSchema = z.object({
   composes: z.boolean(),
   /** True when it understands English prompts only. */
   englishOnly: z.boolean(),
-  /** True when its result is polled, false when it comes with the call. */
+  /** True when its result is polled, false when the call returns it. */
   asynchronous: z.boolean(),
   cancellable: z.boolean(),
   webhooks: z.boolean(),
-  /** Simultaneous renders per worker. */
+  /** Number of simultaneous renders per worker. */
   atOnce: z.number().int().positive(),
-  /** Rate limit; null without one. */
+  /** Rate limit of the provider; null without one. */
   rate: z.object({ requests: z.number().int(), seconds: z.number() }).nullable(),
-  /** Empty when renders are free. */
+  /** Prices; empty when renders are free. */
   costs: z.array(renderCostSchema),
   videoCosts: z.array(videoCostSchema).optional(),
-  /** What it can make, when that is less than its tools offer (provider-fit.ts). */
+  /** What it can make, if less than its tools offer (provider-fit.ts). */
   makes: z.array(makingSchema).optional(),
-  /** Day its prices were checked. */
+  /** Day on which its prices were checked. */
   pricesOf: z.string().nullable(),
-  /** Why its queue accepts nothing new, as the operator wrote; absent while it does. */
+  /** Why its queue accepts nothing new, in the operator's words; absent while it does. */
   closed: z.string().optional(),
-  /** Models switched off by operators, and why; absent without any. */
+  /** Models that operators switched off, with the reason; absent when there are none. */
   off: z.array(z.object({ model: z.string(), why: z.string() })).optional(),
 });
 export type ProviderOffer = z.infer<typeof providerOfferSchema>;

@@ -7,7 +7,7 @@ test('the fidelity of a result is read from facts of every release', () => {
     ...{ score: 96.4, drawnLines: 61, movedShare: 2.1, movedBy: 1.51 },
     openings: { drawn: 12, kept: 11, moved: 1, lost: 0, added: 2 },
   });
-  // Results of the releases that compared edge pixels.
+  // Results from releases that compared edge pixels.
   const older = { score: 88.2, drawnLines: null, movedShare: null, movedBy: null, openings: null };
   expect(fidelityOf({ fidelity: 88.2, recall: 90, precision: 84 })).toEqual(older);
   expect(fidelityOf({ fidelity: 88.2, openingsDrawn: 12, openingsKept: 'many' })).toEqual(older);

@@ -13,10 +13,10 @@ export const fidelitySchema = z.object({
   score: percent.nullable(),
   /** Straight lines of the drawing; null for results measured before they were counted. */
   drawnLines: count.nullable(),
-  /** Share of the drawn line length that moved, in per cent, and the mean distance in per cent of the width. */
+  /** Share of the drawn line length that moved, in percent, and the mean distance in percent of the width. */
   movedShare: percent.nullable(),
   movedBy: z.number().nonnegative().nullable(),
-  /** Null when they cannot be counted reliably. */
+  /** Null when the openings cannot be counted reliably. */
   openings: openingCountsSchema.nullable(),
 });
 export type Fidelity = z.infer<typeof fidelitySchema>;

@@ -20,7 +20,7 @@ export const taskAcceptedSchema = z.object({
 });
 export type TaskAccepted = z.infer<typeof taskAcceptedSchema>;
 
-/** A number, or a numeric string of another server. */
+/** A number, or a numeric string sent by another server. */
 const number = z.union([
   z.number(),
   z
@@ -28,7 +28,7 @@ const number = z.union([
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number),
 ]);
-/** A field that other servers may omit or format differently: then null. */
+/** A field that other servers may omit or format differently; it is then null. */
 const promised = <Field extends z.ZodType>(field: Field) => field.nullable().catch(null);
 
 /**
@@ -50,7 +50,7 @@ export const taskStatusSchema = z.object({
   etaSeconds: promised(number),
   etaHuman: promised(z.string()),
   etaConfidence: promised(number),
-  /** The provider accepts nothing now, so the queue does not move: poll again later. */
+  /** True when the provider accepts nothing now, so the queue does not move: poll again later. */
   rate_limited: z.boolean().catch(false),
   retryAfter: promised(number),
   pollUrl: promised(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Days in which a deleted result can be restored. */
 export const TRASH_DAYS = 30;
-/** Maximum renders per call. */
+/** Maximum number of renders per call. */
 export const RENDERS_AT_ONCE = 100;
 
 /** POST /api/trash, /restore and /erase; PUT /api/favorites and /api/projects/:id/renders */
@@ -14,7 +14,7 @@ export const someRendersSchema = z.object({ ids: z.array(z.uuid()).min(1).max(RE
  */
 export const LEFT_BECAUSE = ['not_yours', 'not_done', 'approved', 'in_use', 'not_in_trash', 'not_found'] as const;
 
-/** Outcome by id. */
+/** Outcome for each id. */
 export const trashAnswerSchema = z.object({
   /** Results that are now in the requested state, including those that already were. */
   done: z.array(z.uuid()),

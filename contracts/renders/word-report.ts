@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { DESIGN_TYPES } from '../tools/render-choices';
 
-/** Maximum words in the facts of a result. */
+/** Maximum number of words in the facts of a result. */
 export const WORDS_KEPT = 200;
 
 /** How a word of the prompt was used in the image. */
@@ -15,7 +15,7 @@ export const wordReportSchema = z.object({
   became: z.enum(WORD_FATES),
   /** Why it does not appear as written, in English: 'shown as “bench”'. */
   reason: z.string().optional(),
-  /** The same as a code of word-reasons.ts; absent in reports of older releases. */
+  /** The reason as a code from word-reasons.ts; absent in reports of older releases. */
   code: z.string().optional(),
   params: sentenceParamsSchema.optional(),
 });

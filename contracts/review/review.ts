@@ -5,11 +5,11 @@ import { fidelitySchema } from '../renders/fidelity';
 
 export const COMMENT_LIMIT = 2_000;
 export const GUEST_NAME_LIMIT = 60;
-/** Maximum comments of members on one result, including replies. */
+/** Maximum number of members' comments on one result, including replies. */
 export const COMMENTS_OF_A_RENDER = 500;
-/** Maximum comments of all guests of a link on one result; members and other links have their own limits. */
+/** Maximum number of comments by all guests of a link on one result; members and other links have their own limits. */
 export const GUEST_COMMENTS_OF_A_RENDER = 200;
-/** Maximum comments of one guest per hour, and of all guests of a link per day. */
+/** Maximum number of comments of one guest per hour, and of all guests of a link per day. */
 export const GUEST_COMMENTS_AN_HOUR = 60;
 export const SHARE_COMMENTS_A_DAY = 500;
 
@@ -67,14 +67,14 @@ export const commentSchema = z.object({
   id: z.uuid(),
   answers: z.uuid().nullable(),
   author: authorSchema,
-  /** Written by the reader. */
+  /** True when the reader wrote it. */
   own: z.boolean(),
   text: z.string(),
   spot: spotSchema.nullable(),
   resolved: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** For members only: guests never see it. */
+  /** True for comments that only members see, never guests. */
   inside: z.boolean(),
-  /** Its text and author were deleted; kept as the start of a thread with answers. */
+  /** True when its text and author were deleted; it stays as the start of a thread with answers. */
   deleted: z.boolean().default(false),
   at: z.iso.datetime(),
 });
@@ -95,11 +95,11 @@ export const reviewItemSchema = z.object({
   label: z.enum(LABEL_KINDS).default('generated'),
   width: z.number().int(),
   height: z.number().int(),
-  /** Approval: no more deletion, comments or decisions. The approver may be a guest of another link. */
+  /** The approval: no more deletion, comments or decisions. The approver may be a guest of another link. */
   approved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   comments: z.array(commentSchema),
   verdicts: z.array(verdictSchema),
-  /** For members: its file, and its prompt. */
+  /** File and prompt of the result, for members only. */
   file: z
     .object({
       key: z.string(),
@@ -120,7 +120,7 @@ export type ReviewItem = z.infer<typeof reviewItemSchema>;
 export const reviewSchema = z.object({
   name: z.string(),
   workspace: z.string(),
-  /** For guests, when the plan includes it: the workspace's logo, as a `data:` URL. */
+  /** The workspace's logo as a `data:` URL, for guests and if the plan includes it. */
   logo: z.string().nullable().default(null),
   /** The link: its expiry, and the rights of guests. Null when members review one result. */
   share: z
@@ -133,10 +133,10 @@ export const reviewSchema = z.object({
       open: z.boolean(),
     })
     .nullable(),
-  /** Names that may be mentioned as `@Name`. */
+  /** Names that can be mentioned as `@Name`. */
   people: z.array(z.string()),
   items: z.array(reviewItemSchema),
-  /** Rights of the reader. */
+  /** Rights of the person who reads the review. */
   may: z.object({ comment: z.boolean(), decide: z.boolean(), reopen: z.boolean(), moderate: z.boolean() }),
 });
 export type Review = z.infer<typeof reviewSchema>;

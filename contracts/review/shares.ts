@@ -3,7 +3,7 @@ import { visibleName } from '../fields/visible-text';
 
 /** Possible lifetimes of a link in days. */
 export const SHARE_DAYS = [7, 30, 90, 365] as const;
-/** Maximum results of one link. */
+/** Maximum number of results of one link. */
 export const SHARED_AT_ONCE = 24;
 export const SHARE_NAME_LIMIT = 80;
 export const PASSWORD_LIMITS = { min: 6, max: 100 } as const;
@@ -14,9 +14,9 @@ export const newShareSchema = z.object({
   renders: z.array(z.uuid()).min(1).max(SHARED_AT_ONCE),
   days: z.union(SHARE_DAYS.map((days) => z.literal(days))),
   password: z.string().min(PASSWORD_LIMITS.min).max(PASSWORD_LIMITS.max).optional(),
-  /** Guests see a watermarked copy. */
+  /** True when guests see a watermarked copy. */
   watermark: z.boolean().default(true),
-  /** Guests may download files: watermarked copies, or without `watermark` the original result. */
+  /** True when guests may download files: watermarked copies, or without `watermark` the original result. */
   download: z.boolean().default(false),
 });
 export type NewShare = z.infer<typeof newShareSchema>;
@@ -38,7 +38,7 @@ export const shareSchema = z.object({
   renders: z.array(z.object({ id: z.uuid(), thumbnailKey: z.string(), approved: z.boolean() })),
   comments: z.number().int(),
   visits: z.number().int(),
-  /** The caller may copy the link again. */
+  /** True when the caller may copy the link again. */
   mayCopy: z.boolean().default(false),
   mayRevoke: z.boolean(),
 });

@@ -1,9 +1,10 @@
 /*
- * Sentences of the server (why a render failed, what credits moved for, what a model does with a field) are a stable code with
- * named parameters. The English is in the catalogue of its kind; the client translates by the code
- * (client/src/i18n/server-sentences.ts). Catalogues: renders/failure.ts, renders/ledger-reasons.ts, renders/word-reasons.ts,
- * providers/field-notes.ts, developer/webhook-errors.ts, pricing/price-steps.ts. A new sentence is a code in a catalogue and
- * a translation in each client/src/i18n language; without one the client does not compile. Never rename a code: rows store it.
+ * Sentences of the server (why a render failed, why credits moved, how a model treats a field)
+ * consist of a stable code with named parameters. The English is in the catalogue of its kind; the client translates by
+ * the code (client/src/i18n/server-sentences.ts). Catalogues: renders/failure.ts, renders/ledger-reasons.ts,
+ * renders/word-reasons.ts, providers/field-notes.ts, developer/webhook-errors.ts, pricing/price-steps.ts. A new
+ * sentence is a code in a catalogue and a translation in each client/src/i18n language; without one the client does not
+ * compile. Never rename a code: rows store it.
  */
 
 /** Values for the `{places}` of a sentence. */
@@ -16,7 +17,7 @@ export type ParamArguments<Text extends string> = [NamesIn<Text>] extends [never
   ? []
   : [params: Record<NamesIn<Text>, string | number>];
 
-/** The sentence with its `{places}` filled; a place without a value stays as it is. */
+/** The sentence with its placeholders filled; one without a value stays as it is. */
 export function fillSentence(
   sentence: string,
   values: Readonly<Record<string, string | number | boolean | null>> = {},

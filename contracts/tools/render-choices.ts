@@ -70,7 +70,7 @@ export function isImageSize(
   return Math.abs((width ?? exactWidth) - exactWidth) < 2 && Math.abs((height ?? exactHeight) - exactHeight) < 2;
 }
 
-/** Null where no upscale is sold. */
+/** Null when no upscale is sold for the size. */
 const DOUBLED: Record<Resolution, Resolution | null> = { '720p': null, '1080p': '4K', '4K': '8K', '8K': null };
 
 /** The delivered resolution, which is priced and limited by plan: an upscale of 2x doubles the height. */

@@ -98,12 +98,12 @@ export const auditEntrySchema = z.object({
   /** Current name of the subject, if it still exists. */
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** Network of the request. */
+  /** Network from which the request came. */
   address: z.string().nullable(),
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
-/** Plausible range of days. */
+/** Range of days that a query may name. */
 const daySchema = z
   .string()
   .regex(
@@ -117,7 +117,7 @@ export const auditQuerySchema = z.object({
   actor: z.string().max(128).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** Entries older than this one. */
+  /** Return entries older than this one. */
   before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

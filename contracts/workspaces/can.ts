@@ -9,16 +9,16 @@ export interface Actor {
 
 /** Target of an action, as far as rights depend on it: its owner, or the affected member. */
 export interface Resource {
-  /** Uid of its owner. */
+  /** Uid of the owner of the target. */
   maker?: string;
   /** The affected member, and their new role. */
   member?: { uid: string; role: Role; becomes?: Role };
 }
 
 interface Right {
-  /** Minimum role, for anyone's work. */
+  /** Minimum role for acting on anyone's work. */
   least: Role;
-  /** Minimum role for one's own work. */
+  /** Minimum role for acting on one's own work. */
   own?: Role;
   /** Additional exclusion. */
   unless?: (actor: Actor, resource: Resource) => boolean;
@@ -36,7 +36,10 @@ const ownerIsMeant = (_: Actor, { member }: Resource) => member?.role === 'owner
 const RIGHTS = {
   'renders.see': { least: 'viewer', refusal: 'not_found' },
   'renders.order': { least: 'editor', refusal: 'viewer_cannot_render' },
-  /** Park, move, switch the mode: only one's own, since the order of turns is each member's own. */
+  /**
+   * Park, move or switch the mode of a render: only one's own, because each member decides the order of their own
+   * turns.
+   */
   'renders.steer': { least: 'editor', unless: notMaker, refusal: 'not_found' },
   'renders.cancel': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },
   'renders.delete': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },
@@ -44,9 +47,9 @@ const RIGHTS = {
   'handoffs.make': { least: 'editor', refusal: 'viewer_cannot_render' },
   'projects.organise': { least: 'editor', refusal: 'viewer_cannot_render' },
   'elements.change': { least: 'editor', refusal: 'viewer_cannot_render' },
-  /** Including those of teamspaces without them. */
+  /** Includes the projects of teamspaces that the member does not belong to. */
   'projects.seeAll': { least: 'admin', refusal: 'not_found' },
-  /** Comment, resolve: for everyone who sees a result. */
+  /** Comment and resolve: allowed for everyone who sees a result. */
   'reviews.comment': { least: 'viewer', refusal: 'role_cannot' },
   'reviews.decide': { least: 'editor', refusal: 'role_cannot' },
   /** Withdraw an approval. */

@@ -7,7 +7,7 @@ export const EXPORT_DAYS = 7;
 export const exportSchema = z.object({
   id: z.uuid(),
   status: z.enum(['waiting', 'packing', 'ready', 'failed', 'ended']),
-  /** Number of files in total, and of those packed. */
+  /** Number of files in total, and of files already packed. */
   files: z.number().int().nonnegative(),
   packed: z.number().int().nonnegative(),
   /** Size of the finished file. */
@@ -15,14 +15,14 @@ export const exportSchema = z.object({
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Until when it can be downloaded. */
+  /** Time until which it can be downloaded. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Revoked early, because something in it was erased. */
+  /** True when it was revoked early because something in it was erased. */
   withdrawn: z.boolean().default(false),
 });
 export type ExportView = z.infer<typeof exportSchema>;
 
-/** Maximum results in one archive. */
+/** Maximum number of results in one archive. */
 export const MAX_ARCHIVE_FILES = 2_000;
 /** Default template of file names. */
 export const ARCHIVE_TEMPLATE = '{project}_{view}_{tool}_v{n}';

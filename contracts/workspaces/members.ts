@@ -5,7 +5,9 @@ import { workspaceNameSchema } from './workspaces';
 
 /** Viewers are free, up to this number. */
 export const VIEWERS_LIMIT = 100;
-/** Addresses per call, and invitation e-mails of a workspace per day, to prevent abuse in its name. */
+/**
+ * Maximum number of addresses per call, and of invitation e-mails of a workspace per day, to prevent abuse in its name.
+ */
 export const INVITATIONS_AT_ONCE = 100;
 export const INVITATION_LETTERS_A_DAY = 200;
 export const INVITATION_DAYS = 7;
@@ -43,7 +45,7 @@ export const memberSchema = z.object({
   teamspaces: z.array(z.object({ id: z.uuid(), name: z.string() })),
   addedAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime(),
-  /** Credits of this calendar month (UTC): reserved or charged. */
+  /** Credits reserved or charged in this calendar month (UTC). */
   creditsUsed: z.number(),
   /** Monthly cap in credits; null: none. */
   monthlyCap: z.number().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RENDER_STATUSES } from '../renders/render-status';
 import { TOOLS } from '../tools/render-choices';
 
-/** Further characters of a query are ignored. */
+/** Maximum length of a query; further characters are ignored. */
 export const SEARCH_LIMIT = 200;
 
 /** GET /api/search?q= : matches in the workspace. */
@@ -22,7 +22,7 @@ export const searchAnswerSchema = z.object({
   projects: z.array(
     z.object({
       ...{ id: z.uuid(), name: z.string(), renders: z.number().int() },
-      /** Of its newest result; null without one. */
+      /** Thumbnail of its newest result; null without one. */
       thumbnailKey: z.string().nullable().default(null),
     }),
   ),

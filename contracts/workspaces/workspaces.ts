@@ -12,9 +12,9 @@ export const WORKSPACE_QUERY = 'workspace';
 
 /** Maximum length of a workspace's name, in characters. */
 export const WORKSPACE_NAME_LIMIT = 80;
-/** Maximum shared workspaces one person owns. */
+/** Maximum number of shared workspaces that one person owns. */
 export const OWNED_LIMIT = 10;
-/** Maximum shared workspaces one person creates in 24 hours, even if they are transferred or deleted. */
+/** Maximum number of shared workspaces one person creates in 24 hours, even if they are transferred or deleted. */
 export const MADE_A_DAY = 10;
 
 export const workspaceNameSchema = visibleName(WORKSPACE_NAME_LIMIT);
@@ -28,7 +28,7 @@ export const workspaceChoiceSchema = z.object({
   /** The personal workspace, which is the default. */
   personal: z.boolean(),
   members: z.number().int().positive(),
-  /** A small square image as a data URL; null without one. */
+  /** The logo as a small square image in a data URL; null without one. */
   logo: z.string().nullable(),
 });
 export type WorkspaceChoice = z.infer<typeof workspaceChoiceSchema>;

@@ -2,7 +2,7 @@ import { type Act, type ActVerb, actSchema } from '@maquette/contracts/operation
 import { ActionRefused } from '@maquette/domain/operations/action-rules';
 import { type Flags, readMinutes, UsageError } from './command';
 
-/** How one action is typed, read off its schema. */
+/** How one action is typed on the command line, derived from its schema. */
 export interface ActionSpec {
   verb: ActVerb;
   usage: string;
@@ -26,7 +26,7 @@ interface ActionSchema {
   shape: Record<string, FieldSchema>;
 }
 
-/** What the usage calls a field. */
+/** Name of a field in the usage line. */
 const PLACEHOLDERS: Record<string, string> = {
   pool: 'QUEUE',
   workspaceId: 'WORKSPACE',
@@ -36,7 +36,7 @@ const PLACEHOLDERS: Record<string, string> = {
   uid: 'PERSON',
   providers: 'PROVIDER',
 };
-/** The word for null: no limit of the operator's. */
+/** The word for null: no limit set by the operator. */
 const NULL_WORDS: Record<string, string> = { slots: 'all', running: 'plan' };
 /** Fields that are typed as flags. */
 const FLAGS = { minutes: '[--for 2h]', lane: '[--lane fast|relaxed]' } as const;
@@ -93,7 +93,7 @@ export function readAction({ verb, fields }: ActionSpec, words: readonly string[
   throw new ActionRefused(`${field ? placeholder(field) : verb} is not valid: ${issue?.message}.`);
 }
 
-/** Takes the words of a field off the list. */
+/** Removes the words of a field from the list. */
 function takeValue(field: Field, left: string[], flags: Flags): unknown {
   const { name, type, isOptional, isNullable } = field;
   if (name === 'minutes') return readMinutes(flags.for);

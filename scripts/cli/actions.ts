@@ -7,7 +7,7 @@ import { type ActionSpec, actionSpecs, readAction } from './action-words';
 import { type Command, EXIT, type ExitCode, type Flags, print, requireWord, UsageError } from './command';
 import { withDatabase, withStores } from './running-stores';
 
-/** Actions on these can be typed without their subject: `pause` for `line.pause`. */
+/** Prefixes that can be omitted when an action is typed: `pause` for `line.pause`. */
 const SHORT_SUBJECTS: readonly SubjectOf<ActVerb>[] = ['line', 'renders', 'workspace'];
 type SubjectOf<Verb extends string> = Verb extends `${infer Subject}.${string}` ? Subject : never;
 
@@ -23,8 +23,8 @@ const OUTCOMES = {
 } as const;
 
 /**
- * Previews an action and prints its effect, then performs it unless `--dry-run` is given. It goes into the operator log like an action of
- * the console.
+ * Previews an action and prints its effect, then performs it unless `--dry-run` is given.
+ * The action is recorded in the operator log like an action of the console.
  * @throws ActionRefused without a reason; Problem when the action is refused
  */
 async function perform(act: Act, flags: Flags): Promise<ExitCode> {
@@ -63,7 +63,7 @@ function specOf(verb: ActVerb): ActionSpec {
   return spec;
 }
 
-/** `credits WORKSPACE -50` takes what `credits WORKSPACE 50` gives. */
+/** `credits WORKSPACE -50` takes back what `credits WORKSPACE 50` gives. */
 const credits: Command = {
   usage: 'WORKSPACE CREDITS --reason WHY',
   run: ([workspace = '', amount = ''], flags) => {

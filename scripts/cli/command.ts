@@ -27,13 +27,13 @@ export interface Flags {
 }
 
 export interface Command {
-  /** Its arguments, such as `QUEUE --reason WHY`. */
+  /** Arguments of the command, such as `QUEUE --reason WHY`. */
   usage: string;
   /** @param words the arguments after the verb */
   run(words: string[], flags: Flags): Promise<ExitCode>;
 }
 
-/** A negative amount, which parseArgs would read as a flag. */
+/** Matches a negative amount, which parseArgs would read as a flag. */
 const NEGATIVE = /^-(?=\d)/;
 const MINUS = '\u2212';
 
@@ -60,7 +60,7 @@ export function readArguments(args: string[]): { verb: string | undefined; words
     const [verb, ...words] = positionals.map((word) => word.replace(MINUS, '-'));
     return { verb, words, flags: values };
   } catch (error) {
-    // Node adds advice about `--` that does not help here.
+    // Removes advice by Node about `--` that does not help here.
     throw new UsageError(`${messageOf(error).split('. ')[0]}.`);
   }
 }
@@ -101,6 +101,6 @@ export function print({ json }: Flags, answer: object, rows: object[]): ExitCode
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A moment as tables show it, in UTC to the second; empty for null. */
+/** A time as shown in tables, in UTC to the second; empty for null. */
 export const shortTime = (at: Date | null | undefined): string =>
   at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';

@@ -12,7 +12,7 @@ import { providers } from './providers';
 import { QUEUE_COMMANDS } from './queues';
 import { reconcile } from './reconcile';
 
-/** Names that were used before a command got its present one. */
+/** Former names of commands. */
 const FORMER_NAMES = { lines: 'queues', levels: 'slos', acts: 'actions' };
 
 const commands: Record<string, Command> = {
@@ -46,9 +46,9 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   }),
 ]);
 
-/** One line a command. */
+/** One line for each command. */
 function usageText(): string {
-  // A short name comes after the long one of the same command.
+  // A short name is listed after the long name of the same command.
   const names = [...new Map(Object.entries(commands).map(([name, command]) => [command, name])).values()].sort();
   return [
     'Usage: npm run ops -- COMMAND [--json] [--endpoints FILE] [--by NAME]',

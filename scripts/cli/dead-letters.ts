@@ -1,7 +1,9 @@
 import { type Command, EXIT, readSince } from './command';
 import { withDatabase } from './running-stores';
 
-/** Lists renders that were given up because they kept stopping their worker. Their credits are returned already. */
+/**
+ * Lists renders that were given up because they repeatedly crashed their worker. Their credits were already returned.
+ */
 export const deadLetters: Command = {
   usage: '[--days 30]',
   run: (_, flags) => {

@@ -43,7 +43,7 @@ async function checkSettings(
     read(settings);
     return { check, ok: true, seen: 'complete' };
   } catch (error) {
-    // A container has one of the two programs.
+    // A container contains only one of the two programs.
     if (isMissingPackage(error, program))
       return {
         check,

@@ -3,7 +3,7 @@ import type { Database } from '@maquette/prisma/client';
 import { type Command, EXIT, readSince } from './command';
 import { withDatabase } from './running-stores';
 
-/** From this queue position on an estimate counts as deep. */
+/** An estimate counts as deep from this queue position on. */
 const DEEP = 16;
 
 /** Compares every stored estimate with what happened. */

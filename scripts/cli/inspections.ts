@@ -96,5 +96,5 @@ const actions = onDatabase('', async (database, flags) => {
   return wrong.length > 0 ? EXIT.nothing : code;
 });
 
-/** Commands that look and change nothing. */
+/** Commands that only read data. */
 export const INSPECTIONS = { find, timeline, dead, person, holds, why, actions };

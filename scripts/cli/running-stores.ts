@@ -6,18 +6,18 @@ import { connectRedis, type RedisClient } from '@maquette/domain/runtime/redis-c
 import { withFiles } from '@maquette/domain/runtime/server-settings';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 
-/** Of the compiled file, which lies in scripts/cli/dist. */
+/** Relative to the compiled file, which is in scripts/cli/dist. */
 const PROJECT = path.resolve(__dirname, '../../..');
 
 /** Where `npm start` keeps its data. */
 export const dataDirectory = (): string => process.env.MAQUETTE_DATA || path.join(PROJECT, '.maquette');
 
-/** No product runs here, and no variables name its stores. */
+/** Thrown when no product runs here and no variables name its stores. */
 export class NotRunning extends Error {}
 
 const endpointsFile = (endpoints: string | undefined) => endpoints ?? path.join(dataDirectory(), 'endpoints.json');
 
-/** A file that the launcher writes; null when it is missing. */
+/** A file written by the launcher; null when it is missing. */
 export function readLauncherFile<Content>(file: string): Content | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Content) : null;
 }

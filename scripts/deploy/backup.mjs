@@ -58,7 +58,7 @@ async function backUp(root) {
 async function goOn(root, everyMs) {
   const { lastTakenAt } = await import('./backup/backup-folder.mjs');
   for (;;) {
-    // After a restart the next backup waits for its time; an early one would push out an older one.
+    // After a restart, the next backup waits for its time: an early backup would make an older one be removed.
     const last = lastTakenAt(root);
     if (last) await waitUntil(Math.min(last.getTime(), Date.now()) + everyMs);
     try {

@@ -64,7 +64,7 @@ async function goOn(every) {
   for (;;) {
     const came = await rehearseNewest();
     if (came === 'whole') await waitUntil(Date.now() + every);
-    // The copy used disk space of the product: no retry within a day.
+    // The copy used disk space of the product, so there is no retry within a day.
     else if (came === 'broken') await waitUntil(Date.now() + Math.min(every, DAY_MS));
     else await waitToTryAgain(every);
   }

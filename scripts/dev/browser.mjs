@@ -47,7 +47,7 @@ export async function resolveChromium(environment = process.env) {
 function unpackPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('the packaged browser only runs on linux-x64');
-  // A folder for each user: a browser unpacked by another user could not be executed.
+  // Each user has a separate folder, because a browser unpacked by another user could not be executed.
   const folder = path.join(os.tmpdir(), `maquette-chromium-${process.getuid?.() ?? 0}`);
   const complete = path.join(folder, 'complete.json');
   if (!fs.existsSync(complete)) {

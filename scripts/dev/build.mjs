@@ -54,7 +54,7 @@ function compileMessages() {
     ],
     output: 'client/src/i18n/generated',
     proof: 'message.ts',
-    // Imported on demand: a first start reads this file before it installs the parser.
+    // Imported on demand, because a first start reads this file before it installs the parser.
     work: async () => (await import('../../client/message-compiler/write-messages.mjs')).writeMessages(),
   });
 }
@@ -127,11 +127,11 @@ export async function buildProduct({ client = true, tests = false, components = 
   const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker', 'scripts/cli'];
   // The integration tests, and the client's unit tests with the rules that need no browser.
   const tested = ['test', 'client/unit'];
-  // Before stale outputs are removed: those of a generated module that is missing would count as stale.
+  // Runs before stale outputs are removed: otherwise the outputs of a missing generated module would count as stale.
   await compileMessages();
   for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);
   if (tests) servers.push(...tested);
-  // Runs always: tsc is incremental and detects what a manual build left.
+  // Always runs: tsc is incremental and detects what a manual build left.
   const compile = async () => {
     await generateDatabaseClient();
     await runProgram('tsc', ['-b', ...servers]);

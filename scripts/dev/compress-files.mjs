@@ -7,9 +7,9 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const TEXT = /\.(js|css|svg|webmanifest)$/;
-/** Below this size the response headers outweigh the saving. */
+/** Files below this size are not compressed, because the response headers outweigh the saving. */
 const LEAST_BYTES = 512;
-/** Enough to keep all threads of the compressor busy. */
+/** Number of files at once: enough to keep all threads of the compressor busy. */
 const AT_ONCE = 4;
 
 /** @param {string} folder the built client; HTML pages are skipped: the api changes them when it serves them */

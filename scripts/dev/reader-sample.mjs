@@ -43,7 +43,7 @@ for (const file of PACKAGES.flatMap(filesIn).sort()) {
     const place = `${file}:${index + 1}`;
     const [, comment] = /^\s*(?:\/\*\*?|\*|\/\/)\s+(\S.{20,}?)(?:\s*\*\/)?$/.exec(line) ?? [];
     if (comment) found.comments.push(`${place}  ${comment}`);
-    // Codes such as `NoSuchKey` are no texts: a text has a space.
+    // Codes such as `NoSuchKey` are not texts: a text contains a space.
     const [, sentence] =
       /(?:new \w*Error|\.(?:warn|error|info|fatal))\(.*?['"`](?=[^'"`]* )([A-Za-z{$][^'"`]{12,})['"`]/.exec(line) ?? [];
     if (sentence) found.errors.push(`${place}  ${sentence}`);

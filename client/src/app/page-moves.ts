@@ -6,7 +6,10 @@ import { leave } from '../ui/scroll-positions';
 
 export { arrive } from '../ui/scroll-positions';
 
-/** Loads the code of a page. The gallery has two pages under many addresses; its layout is not the front page's. */
+/**
+ * Loads the code of a page. The gallery has two pages with many addresses;
+ * its layout differs from that of the front page.
+ */
 async function fetchFile(pathname: string): Promise<void> {
   if (!pathname.startsWith('/gallery')) return fetchPage(pathname);
   const pages = [

@@ -35,7 +35,7 @@ export const publicPages = (): readonly PublicPage[] => [
   page('/help', tab(t('help.title')), t('help.description'), 'help'),
   page('/status', tab(t('status.tab')), t('status.description'), 'status'),
   page('/gallery', tab(t('gallery.title')), t('gallery.lead'), 'gallery'),
-  // The server fills in its content.
+  // True when the server fills in the content of the page.
   page('/gallery/:id', tab(t('gallery.title')), t('gallery.lead'), 'gallery'),
   page('/verify', tab(t('verify.tab')), t('verify.description'), 'verify'),
   page('/terms-of-use', tab(t('legal.termsTitle')), t('legal.terms'), 'terms'),

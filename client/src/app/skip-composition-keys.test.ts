@@ -12,6 +12,6 @@ test.each([
   const event = Object.assign(new Event('keydown', { cancelable: true }), { key: 'Enter', ...about });
   page.dispatchEvent(event);
   expect(heard).toBe(times);
-  // The browser still handles the key.
+  // The browser still handles the key event.
   expect(event.defaultPrevented).toBe(false);
 });

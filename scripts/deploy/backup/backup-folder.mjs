@@ -17,7 +17,7 @@ export const FORMAT = 1;
  *   hash of all other fields
  */
 
-/** Names with a special meaning in file systems. */
+/** Names that have a special meaning in file systems. */
 const STEPS = new Map([
   ['', '%'],
   ['.', '%2E'],
@@ -88,7 +88,7 @@ const isWhole = (folder) => fs.existsSync(path.join(folder, 'backup.json'));
 
 /** @param {string} folder @returns {AsyncGenerator<FileCopy>} @throws when the list is missing or damaged */
 export async function* filesOf(folder) {
-  // The loop below receives every failure.
+  // The loop below handles every failure of the stream.
   const unpacked = pipeline(fs.createReadStream(path.join(folder, 'files.jsonl.gz')), createGunzip(), () => undefined);
   let rest = '';
   for await (const text of unpacked.setEncoding('utf8')) {
@@ -98,7 +98,7 @@ export async function* filesOf(folder) {
   }
 }
 
-/** Removes old backups, and files none names. @param {string} root @param {number} keep */
+/** Removes old backups, and files that no backup names. @param {string} root @param {number} keep */
 export async function forgetOldBackups(root, keep) {
   const whole = backupsIn(root);
   const kept = whole.slice(-keep);

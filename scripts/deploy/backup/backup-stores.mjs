@@ -23,7 +23,7 @@ export function backupStores(endpoints) {
   }
   if (endpoints) throw new Error(`${endpoints} does not exist.`);
   return {
-    // Not through a pooler, which hides other connections.
+    // A pooler must not be used, because it hides other connections.
     databaseUrl: optional('MIGRATE_DATABASE_URL') || setting('DATABASE_URL'),
     redisUrl: setting('REDIS_URL'),
     storage: namedStorage(),

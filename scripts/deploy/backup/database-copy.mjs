@@ -34,7 +34,7 @@ export async function connected(databaseUrl, work) {
 }
 
 /**
- * Copies every table as of one moment, while the product runs.
+ * Copies every table as it was at one moment, while the product runs.
  * @param {string} databaseUrl
  * @param {string} folder the folder in which `tables/` is created
  */

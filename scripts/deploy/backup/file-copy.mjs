@@ -44,7 +44,7 @@ export async function copyFiles(storage, root, folder) {
         const before = known.get(key);
         const here = before?.bytes === bytes && sizeOf(filePlace(root, key)) === bytes;
         const file = here ? before : await copyFile(client, storage.bucket, key, filePlace(root, key));
-        // Deleted since it was listed: deleted files do not belong into a backup.
+        // The file was deleted since it was listed: deleted files do not belong in a backup.
         if (!file) continue;
         total.count += 1;
         total.bytes += file.bytes;

@@ -2,7 +2,7 @@ import { connected } from './database-copy.mjs';
 
 const OTHERS = `SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-/** Everything in the schema except objects of extensions. */
+/** Everything in the schema except objects that belong to extensions. */
 const CONTENTS = `SELECT EXISTS (SELECT FROM pg_class relation WHERE relation.relnamespace = to_regnamespace('public')
   AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = relation.oid AND deptype = 'e')) AS full`;
 
@@ -38,7 +38,7 @@ export async function emptyDatabase(databaseUrl) {
   });
 }
 
-/** Old queues and jobs would be served again. @param {string} redisUrl */
+/** Deletes old queues and jobs, which would otherwise be processed again. @param {string} redisUrl */
 export const emptyRedis = (redisUrl) =>
   withRedis(redisUrl, (nodes) => Promise.all(nodes.map((node) => node.flushdb())));
 

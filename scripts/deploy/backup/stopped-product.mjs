@@ -32,7 +32,7 @@ export async function withStores(endpoints, work) {
   shutdown.add(lock);
   let code = 1;
   try {
-    // Written by a process that was killed.
+    // The lock was written by a process that was killed.
     fs.rmSync(path.join(home.dir, 'endpoints.json'), { force: true });
     await ensureProjectPackages(PROJECT, console.log, { tests: false });
     const { postgres, redis, storage, stop } = await startStores(home, { environment: named() });

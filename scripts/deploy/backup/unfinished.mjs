@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unfinishedIn } from './backup-folder.mjs';
 
-/** Milliseconds. A running backup touches its folder this often; one untouched for longer is interrupted. */
+/**
+ * Milliseconds after which an untouched folder counts as interrupted; a running backup touches its folder more often.
+ */
 const SIGN_OF_LIFE_MS = 30_000;
 const SILENT_MS = 5 * 60_000;
 

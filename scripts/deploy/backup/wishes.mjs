@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 const HOUR_MS = 3_600_000;
 const YEAR_HOURS = 8_760;
 
-/** The command line could not be understood. */
+/** Thrown when the command line could not be understood. */
 export class Misunderstood extends Error {}
 
 /**
@@ -36,7 +36,7 @@ export function readWishes(words) {
 
 /**
  * @param {string | undefined} every
- * @param {string} between what the hours lie between
+ * @param {string} between the limits for the number of hours
  * @returns {number | null} milliseconds
  * @throws Misunderstood
  */

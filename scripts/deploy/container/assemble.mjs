@@ -27,21 +27,21 @@ const CARRIED = {
 /** firebase-admin is used to verify tokens only. */
 const UNUSED_BY_FIREBASE = ['@google-cloud/firestore', '@google-cloud/storage'];
 
-/** The operator commands. They need the settings of the api and the services those name. */
+/** The operator commands need the settings of the API and the services that those settings name. */
 const OPERATORS = ['scripts/cli/ops.mjs', 'scripts/cli/dist'];
 
 /**
- * `from`: places whose packages are included; `without`: packages that the program never loads; `besides`: more files.
+ * `from`: folders whose packages are included; `without`: packages the program never loads; `besides`: other files.
  * @type {Record<string, { from: string[], without: string[], besides: string[] }>}
  */
 export const IMAGES = {
-  // The api uses the parts of the engines that read text.
+  // Includes those parts of the engines that read text.
   api: {
     from: ['node_modules/@maquette/api'],
     without: [...UNUSED_BY_FIREBASE, '@ffmpeg-installer/ffmpeg', 'h264-mp4-encoder'],
     besides: ['client/dist', ...OPERATORS],
   },
-  // The image builds a newer ffmpeg.
+  // Excludes the packaged ffmpeg, because the image builds a newer one.
   worker: { from: ['worker'], without: ['@ffmpeg-installer/ffmpeg'], besides: [] },
   // `npm run migrate`, the first secrets, backups: needs the domain, not the engines.
   migrate: {

@@ -8,7 +8,7 @@ const [verb, ...words] = process.argv.slice(2);
 /** @param {string} path @param {RequestInit & { token?: string }} options @returns {Promise<any>} the response body */
 async function call(path, { token, method = 'GET', ...options } = {}) {
   const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...options.headers };
-  // A slow response counts towards the longest; a timeout is a failure.
+  // The time of a slow response counts for the longest response; a timeout is a failure.
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await fetch(`${APP}${path}`, { method, ...options, headers, signal }).catch((error) => {
     throw new Error(`${method} ${path}: ${error.message} ${error.cause?.message ?? ''}`);
@@ -103,7 +103,7 @@ const verbs = {
         const id = await order(token, 'a barn');
         count.orders += 1;
         await call(`/api/renders/${id}/cancel`, { token, method: 'POST' }).catch((error) => {
-          // The render may have finished.
+          // The render may already have finished.
           if (!/ 409 /.test(error.message)) throw error;
         });
       } catch (error) {

@@ -3,7 +3,10 @@ import { type CallOptions, type MaquetteOptions, pause, Sender } from './sender'
 import { randomKey } from './web-crypto';
 
 export interface OrderOptions extends CallOptions {
-  /** Generated when omitted, and kept when the request is retried, so that an order is never placed twice. */
+  /**
+   * Idempotency key. Generated when omitted, and kept when the request is retried,
+   * so that an order is never placed twice.
+   */
   idempotencyKey?: string;
   /** For sandbox keys: the outcome of the order. */
   sandboxOutcome?: SandboxOutcome;

@@ -9,7 +9,7 @@ export interface MaquetteOptions {
   maxRetries?: number;
   /** The longest wait before a retry, in seconds. A longer one is thrown as an error. */
   maxWaitSeconds?: number;
-  /** Another `fetch`, for proxies and tests. */
+  /** Replaces `fetch`, for proxies and tests. */
   fetch?: typeof fetch;
 }
 
@@ -89,7 +89,7 @@ export class Sender {
     const wait = secondsOf(refused.headers.get('Retry-After'));
     const passing = refused.status === 429 || refused.status === 503;
     if (passing && !last && wait !== null && wait <= this.maxWaitSeconds) return wait;
-    // Muted: a proxy may answer with something else than JSON; the status and headers are thrown either way.
+    // Muted: a proxy may answer with something other than JSON; status and headers are thrown in any case.
     const document: unknown = await refused.json().catch(() => ({}));
     throw new MaquetteProblem(refused.status, (document ?? {}) as Partial<Problem>, refused.headers);
   }

@@ -1,6 +1,6 @@
 import { webCrypto } from './web-crypto';
 
-/** The message is not signed with the endpoint's secret, or is too old. Answer 400 and ignore it. */
+/** Thrown when a message is not signed with the endpoint's secret, or is too old. Answer 400 and ignore the message. */
 export class MaquetteSignatureError extends Error {
   override readonly name = 'MaquetteSignatureError';
 }

@@ -35,7 +35,7 @@ export async function startChild(home, { name, command, args, env = process.env,
   fs.closeSync(output);
   await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
   const { pid } = child;
-  // Cannot happen after `spawn`; narrows the type.
+  // Cannot happen after `spawn`, but narrows the type.
   if (pid === undefined) throw new Error(`${name} could not be started: no process was created`);
   const record = { pid, began: beginningOf(pid) ?? 'gone', name };
   const recordFile = path.join(home.run, `${name}.json`);

@@ -2,7 +2,7 @@ import { endOrphan, startChild } from './child.mjs';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** After running this long, the next restart delay is short again. */
+/** After the process has run for this long, the next restart delay is short again. */
 const RECOVERED_MS = 60_000;
 
 /** A process that is restarted when it exits unexpectedly, with growing delays. */

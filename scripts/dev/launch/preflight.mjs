@@ -5,7 +5,7 @@ const NEEDED_GIGABYTES = 1;
 /** PROC_SUPER_MAGIC of statfs(2). */
 const PROC = 0x9fa0;
 
-/** A problem that the person at the terminal can solve: printed as one line, without a stack. */
+/** A problem that the user at the terminal can solve: printed as one line, without a stack trace. */
 export class StartProblem extends Error {}
 
 /** Checks that the data directory is writable and its disk has space. @param {string} dataDir @throws StartProblem */

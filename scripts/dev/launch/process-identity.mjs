@@ -31,7 +31,10 @@ function beginningByPs(pid) {
   }
 }
 
-/** @param {{ pid: number, began: string } | undefined} record @returns {boolean} whether exactly it still runs */
+/**
+ * @param {{ pid: number, began: string } | undefined} record
+ * @returns {boolean} whether exactly this process still runs
+ */
 export function isAlive(record) {
   return Boolean(record && Number.isInteger(record.pid) && record.pid > 1 && beginningOf(record.pid) === record.began);
 }
@@ -47,7 +50,7 @@ export async function endProcess(record, { signal = 'SIGTERM', graceMs = 5_000 }
   if (graceMs > 0) signalSafely(record, record.pid, signal);
   while (isAlive(record)) {
     if (Date.now() >= until) {
-      // It was started detached, so its pid is also its group id, and its children are killed with it.
+      // The process was started detached, so its pid is also its group id, and its children are killed with it.
       signalSafely(record, -record.pid, 'SIGKILL');
       signalSafely(record, record.pid, 'SIGKILL');
     }

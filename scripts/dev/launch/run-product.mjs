@@ -22,7 +22,7 @@ import { startWatchers } from './watchers.mjs';
 
 /** Limit for api and worker to finish their work. SIGINT and SIGTERM promise an end within 15 s, services included. */
 const APP_GRACE_MS = 12_000;
-/** For both programs, on a busy machine. */
+/** Time limit for both programs to start, on a busy machine. */
 const READY_LIMIT_MS = 120_000;
 
 const say = (line) => console.log(line);
@@ -52,7 +52,7 @@ export async function runProduct({ development, provider }) {
     };
     await bringUp(home, settings, { development, provider }, shutdown);
   } catch (error) {
-    // A failure after a stop request is a result of stopping.
+    // A failure after a stop request is a consequence of stopping.
     if (!shutdown.begun) {
       console.error(error instanceof StartProblem ? error.message : readable(error));
       await shutdown.run(1);
@@ -67,10 +67,10 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
   const packages = ensureProjectPackages(PROJECT, say, { tests: false });
   const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, packages, say });
-  // Muted: each is awaited below, one after the other, and throws there.
+  // Muted: each promise is awaited below, one after the other, and throws there.
   for (const each of [packages, servicesStarting]) each.catch(() => undefined);
   shutdown.add(() => {
-    // Downloads and builds need not finish.
+    // On a stop request, downloads and builds need not finish.
     endQuietRuns();
     // Muted: services that did not start stop nothing, and `bringUp` throws their error.
     return servicesStarting.then(

@@ -89,7 +89,7 @@ async function trustCertificate(home) {
   return files;
 }
 
-/** Runs while the tests do; they are waiting for part of their time. */
+/** Runs in parallel with the tests, which are waiting for part of their time. */
 async function readSources(outcome) {
   await stage('lint', () => tell(outcome, lint, 'Lint failed, shown above.'));
   await stage('dead code', () => tell(outcome, findDeadCode, 'Unused or undeclared code was found, shown above.'));

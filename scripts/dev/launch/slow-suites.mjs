@@ -1,6 +1,7 @@
 /**
- * The suites that `npm test` leaves to scripts of their own, so that it takes less than ten minutes on two cores. Each
- * is slow for what it adds to the remaining ones, which run through the same code. `npm run test:whole` runs all.
+ * The suites that `npm test` leaves to separate scripts, so that it takes less than ten minutes on two cores.
+ * Each suite is slow compared with what it adds to the others, which run the same code. `npm run test:whole` runs all
+ * of them.
  * @typedef {object} SlowGroup
  * @property {string} proves what its script proves beyond `npm test`
  * @property {string[]} suites file names of the suites that `npm test` leaves out

@@ -50,7 +50,7 @@ async function endMarked(mark) {
       const command = fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       found.push({ pid: Number(name), began: beginningOf(Number(name)) ?? 'gone', command });
     } catch {
-      // It has exited meanwhile, or belongs to another user.
+      // The process has exited meanwhile, or belongs to another user.
     }
   }
   await Promise.all(found.map((record) => endProcess(record, { graceMs: 2_000 })));

@@ -55,7 +55,7 @@ export const boundCases = [
   },
 ];
 
-/** Runs last: uses up the requests of the address. */
+/** Runs last, because it uses up the requests of the address. */
 export const pageCases = [
   {
     name: 'abuse 40.34: the gallery and the sitemap are read without end',

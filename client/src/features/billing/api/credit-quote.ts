@@ -61,7 +61,7 @@ export function useCreditQuote(
   { wanted, available }: { wanted: boolean; available: number | null },
 ) {
   const key = JSON.stringify(request);
-  // Not useDebounced: its file would be one more before a video tool is usable.
+  // Not useDebounced, because its file would be one more to load before a video tool is usable.
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setRested(key), REST_MS);

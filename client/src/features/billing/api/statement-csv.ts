@@ -4,7 +4,7 @@ import { readCsv } from '../../../http/csv-cells';
 /** Charges of a month by project and tool. */
 export interface Statement {
   rows: { project: string; tool: string; jobs: number; credits: number }[];
-  /** Each charge counted once; a render in two projects has a row in both. */
+  /** Total with each charge counted once; a render in two projects has a row in both. */
   total: { jobs: number; credits: number };
 }
 

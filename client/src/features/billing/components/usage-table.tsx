@@ -4,7 +4,7 @@ import { formatMoment, formatNumber, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { toolName } from '../rules/tool-name';
 
-/** Number of rows shown at first and added by every "more". */
+/** Number of rows that are shown at first and added by each click on "more". */
 const FIRST = 20;
 const STEP = 100;
 

@@ -13,7 +13,7 @@ const pendingSchema = z.object({
 });
 export type PendingCheckout = z.infer<typeof pendingSchema>;
 
-/** Credits of a workspace including those that open renders hold, so that a starting render changes nothing. */
+/** Credits of a workspace including those held by open renders, so that the start of a render changes nothing. */
 export function creditsOf({ fastCreditsRemaining, heldCredits }: Entitlements): number {
   return fastCreditsRemaining + heldCredits;
 }

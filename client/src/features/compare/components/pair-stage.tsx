@@ -10,7 +10,7 @@ export type CompareMode = (typeof COMPARE_MODES)[number];
 /** Comparison mode and its options; the screen keeps them in the URL. */
 export interface Comparison extends Layers {
   way: CompareMode;
-  /** Indexes of the two results in pairwise modes. */
+  /** Indexes of the two results that are compared. */
   left: number;
   right: number;
   share: number;

@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** Content of the cell; defaults to the value. */
   show?: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** How a number is written. */
+  /** Format of a number. */
   figure?: (value: number) => ReactNode;
   /** Hidden in narrow tables. On phones, where each row is a card, it is visible. */
   wide?: boolean;

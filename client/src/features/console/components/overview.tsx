@@ -85,7 +85,7 @@ function Wide({ children }: { children: ReactNode }) {
 
 function Needs({ survey, stale }: { survey: Survey; stale: boolean }) {
   const needs = needsOf(survey);
-  // Green requires fresh data.
+  // The overview is green only if its data is fresh.
   const well = needs.length === 0 && !stale;
   return (
     <section aria-label={t('ops.health')} className="grid gap-4">

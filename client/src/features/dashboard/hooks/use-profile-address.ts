@@ -9,7 +9,7 @@ const isPanel = ({ pathname }: Location) => pathname.replace(/\/$/, '') === PROF
 const tabOf = ({ search }: Location) => new URLSearchParams(search).get('tab');
 
 export interface PanelPlace {
-  /** Set if navigation left a tab with unsaved changes: that tab. */
+  /** The tab with unsaved changes that navigation left, if any. */
   waiting: { tab: string | null } | null;
   /** Reports whether there are unsaved changes. */
   tell: (unsaved: boolean) => void;

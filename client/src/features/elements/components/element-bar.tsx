@@ -25,7 +25,7 @@ const ElementPicker = lazyComponent(() => import('./element-picker'));
 /** Changes to a form; missing fields are unchanged. */
 export interface Filling {
   prompt?: string;
-  /** By wire name; an empty value leaves the choice to the engine again. */
+  /** Values by wire name; an empty value leaves the choice to the engine again. */
   fields?: ElementFields;
   picture?: InputImage | null;
   used: UsedElements;

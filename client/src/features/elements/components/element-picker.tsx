@@ -19,7 +19,7 @@ import type { Beginning } from '../rules/element-draft';
 import { KIND_ICONS, settingsLine } from '../rules/field-names';
 import ElementDialog from './element-dialog';
 
-/** From this number of elements on, a search field is shown. */
+/** A search field is shown from this number of elements on. */
 const MANY = 6;
 
 /** Elements a tool can use, and the parts of its form that can be saved as a new one. */

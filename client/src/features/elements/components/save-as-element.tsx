@@ -25,7 +25,7 @@ export function SaveFileAsElement({ file }: { file: InputImage }) {
   return <SaveAsElement from={() => ({ reference: { ...NOTHING, picture: file } })} />;
 }
 
-/** Hidden without permission. */
+/** Hidden when the user lacks the permission. */
 function SaveAsElement({ from }: { from: () => Partial<Record<ElementKind, Beginning>> }) {
   const [open, setOpen] = useState(false);
   const mayKeep = useMay()('elements.change');
@@ -52,7 +52,7 @@ function beginningsOf(render: KnownRender): Partial<Record<ElementKind, Beginnin
   return Object.fromEntries(
     kinds.map((kind) => {
       const said = kind === 'style' ? words : '';
-      // The reference strength belongs to the result's own reference, not to the result as a reference.
+      // The reference strength describes the result's own reference, not the result as a reference.
       const fields = kind === 'reference' ? {} : elementFieldsIn(kind, form);
       return [kind, { words: said, fields, picture: kind === 'move' ? null : picture }];
     }),

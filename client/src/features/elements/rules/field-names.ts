@@ -50,7 +50,7 @@ export function fieldName(wire: string): string {
   return name ? (t as (key: WordKey) => string)(name) : wire;
 }
 
-/** Text key prefixes of fields with translated choices. */
+/** Prefixes of the text keys of fields with translated choices. */
 const CHOICES: Record<string, string> = {
   style: 'video.style',
   static_movement: 'move',

@@ -15,16 +15,16 @@ import { Refusal } from '../../../http/refusal';
 
 export interface ReadSketch extends PartMap {
   drawing: DrawingReading;
-  /** Largest first; none in a photograph or plan. */
+  /** Regions, the largest first; a photograph or plan has none. */
   regions: readonly DrawnRegion[];
-  /** Number of the region per cell, from 1; 0 = none. */
+  /** Number of the region of each cell, starting at 1; 0 = none. */
   regionCells: Uint16Array;
 }
 
 /** Part map of an image, or why it is not available yet. */
 export type KnownParts = ReadSketch | 'reading' | 'failed';
 
-/** Retries of a reading, and the delay before each when the server names none, ms. */
+/** Number of retries of a reading, and the delay before each in ms if the server names none. */
 const WAITS = 4;
 const WAIT_MS = 1_500;
 
@@ -37,18 +37,18 @@ interface AskedReading {
 }
 
 export interface SketchReading {
-  /** Null without an image. */
+  /** Null when there is no image. */
   known: KnownParts | null;
-  /** The drawing is being read, also for another correction. */
+  /** True while the drawing is being read, including for a new correction. */
   isReading: boolean;
-  /** The reading failed after its retries. The map is that of an earlier reading, if there is one. */
+  /** True when the reading failed after its retries. The map is then that of an earlier reading, if there is one. */
   isFailed: boolean;
   readAgain: () => void;
 }
 
 /**
- * Loads the part map of an image. A correction keeps the map until the next one is read, and when that fails: the list of
- * corrections and its undo stay with it.
+ * Loads the part map of an image. A correction keeps the current map until the next one is read, even if that fails, so
+ * that the list of corrections and its undo remain usable.
  * @param asked the user's corrections, as the order contains them; '' for none
  */
 export function usePartMap(
@@ -81,7 +81,7 @@ export function usePartMap(
     enabled: ref !== null,
     placeholderData: (earlier, query) => (query?.queryKey[1] === ref ? earlier : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // Two earlier corrections may still be read. The map, and with it undo, stays meanwhile.
+    // Earlier corrections may still be in progress. The map, and with it undo, is kept meanwhile.
     retry: (count, error) => count < WAITS && error instanceof Refusal && (error.passing || error.comeBackMs !== null),
     retryDelay: (_, error) => (error instanceof Refusal ? error.comeBackMs : null) ?? WAIT_MS,
   });

@@ -8,7 +8,7 @@ import { inputOfResult } from '../../inputs/rules/carried-input';
 import { priceOfRender } from '../../renders/rules/render-price';
 import type { AnimatedVideo } from '../api/handoffs';
 
-/** Lazy: needed only when an image is sent to Gen-1. */
+/** Loaded lazily, because it is needed only when an image is sent to Gen-1. */
 const handoffs = () => import('../api/handoffs');
 
 /** Video offered instead of the workspace. It is ordered only after the user has accepted its price. */

@@ -13,7 +13,7 @@ import type { ReadSketch } from '../api/part-map';
 import { regionAt, withCorrection } from '../rules/corrections';
 import type { ImageForm } from '../rules/image-form';
 
-/** What the next tap on the drawing does. */
+/** The effect of the next tap on the drawing. */
 export type CorrectionMode = 'select' | 'join' | 'split';
 
 /**
@@ -29,7 +29,7 @@ export function useCorrections(
   const [mode, setMode] = useState<CorrectionMode>('select');
   const [undone, setUndone] = useState<readonly DrawingCorrection[]>([]);
   const list = readCorrections(form.drawingCorrections);
-  // The point, not the number: a new reading numbers the regions differently.
+  // Stores the point and not the number, because a new reading numbers the regions differently.
   const found = map && point ? regionAt(map, point) : -1;
   const selected = found >= 0 ? found : null;
   const write = (next: readonly DrawingCorrection[]) => change({ drawingCorrections: writeCorrections(next) });
@@ -44,7 +44,7 @@ export function useCorrections(
   return {
     ...{ list, selected, mode, setMode, add },
     select: (region: number | null) => setPoint(region === null ? null : (map?.regions[region]?.at ?? null)),
-    /** A region was tapped: joins it with the selected one, or selects it. */
+    /** When a region is tapped, joins it with the selected region or selects it. */
     pick: (region: number) => {
       const other = map?.regions[region];
       if (!other) return;

@@ -13,8 +13,9 @@ import { hasFreeCorners, movedCorner } from '../rules/crop-corners';
 import type { ImageForm } from '../rules/image-form';
 
 /**
- * The part of the upload that is the drawing: as chosen, else as found. While a corner is dragged only the outline
- * follows; the form, and with it the reading, changes when it is let go.
+ * The part of the upload that is the drawing: as the user chose it, else as detected.
+ * While a corner is dragged, only the outline follows; the form, and with it the reading, changes when the corner is
+ * released.
  * @param shown part of the upload within the frame of the image
  */
 export function useCrop(
@@ -24,7 +25,7 @@ export function useCrop(
   shown: Cut,
 ) {
   const [dragged, setDragged] = useState<DrawingCrop | null>(null);
-  // The last move may not be rendered yet when the pointer is let go.
+  // The last move may not have been rendered yet when the pointer is released.
   const last = useRef<DrawingCrop | null>(null);
   const [isOpen, setOpen] = useState(false);
   const chosen = readCrop(form.drawingCrop);
@@ -33,7 +34,7 @@ export function useCrop(
   const crop = dragged ?? cropInFrame(chosen ?? found ?? WHOLE_CROP, shown);
   return {
     crop,
-    /** Whether the handles are shown: always on a crop, and on a whole image on request. */
+    /** Whether the handles are shown: always on a crop, and on a whole image only on request. */
     isShown: map !== null && (isOpen || !isWhole),
     isWhole,
     isChosen: form.drawingCrop !== '',

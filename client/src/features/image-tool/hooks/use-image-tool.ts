@@ -45,7 +45,7 @@ export function useImageTool(
   const keepImage = (image: ImageForm['image']) => {
     const { drawingKind, drawingCorrections, drawingCrop } = form;
     const before = { ...imagePlace(form), image: form.image, drawingKind, drawingCorrections, drawingCrop };
-    // Another drawing may be of another kind, and its regions are others.
+    // Another drawing may be of another kind and has other regions.
     change({
       ...{ image, drawingKind: '', drawingCorrections: '', drawingCrop: '' },
       ...(image ? placedImage(image, form) : withoutImage(form)),

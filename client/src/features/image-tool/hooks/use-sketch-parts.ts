@@ -14,7 +14,7 @@ export function useSketchReading(form: ImageForm): SketchReading {
   const { designType, drawingKind, drawingCorrections: corrections, drawingCrop: crop } = form;
   const image = ours && !hasNoLines(form) ? form.image : null;
   const asked = { designType, drawingKind, corrections, crop };
-  // A kind that the prompt names is known once the drawing is read; the second reading is the first one without it.
+  // The kind that the prompt names is known once the drawing is read; the second reading is the first one without it.
   const read = usePartMap(image, asked);
   return usePartMap(image, { ...asked, drawingKind: kindSaid(form, mapIn(read.known)?.drawing) });
 }

@@ -2,7 +2,7 @@ import { CORRECTIONS_MOST, readCorrections } from '@maquette/contracts/fields/dr
 import type { ReadSketch } from '../api/part-map';
 import { askedKind, lineThrough, placeOfPoint, regionAt, withCorrection } from './corrections';
 
-/** Two regions of 4 x 4 cells beside each other. */
+/** Two regions of 4 x 4 cells next to each other. */
 const regionCells = Uint16Array.from({ length: 32 }, (_, k) => (k % 8 < 4 ? 1 : 2));
 const map = {
   ...{ width: 8, height: 4, regionCells },

@@ -10,7 +10,7 @@ import type { PartField } from '@maquette/contracts/fields/part-choices';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import type { ReadSketch } from '../api/part-map';
 
-/** Index of the region at a point, in shares of the upload; -1 outside of all regions. */
+/** Index of the region at a point, in shares of the upload; -1 when it is outside all regions. */
 export function regionAt({ width, height, regionCells }: ReadSketch, [x, y]: DrawnPoint): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)));
@@ -24,7 +24,7 @@ const PLACES = [
   ['bottomLeft', 'bottom', 'bottomRight'],
 ] as const;
 
-/** Where a point is in the drawing, in thirds. */
+/** Position of a point in the drawing, in thirds. */
 export function placeOfPoint([x, y]: DrawnPoint) {
   return PLACES[side(y)]?.[side(x)] ?? 'middle';
 }
@@ -33,7 +33,7 @@ export function placeOfPoint([x, y]: DrawnPoint) {
 export const isSamePoint = (a: DrawnPoint, b: DrawnPoint) =>
   Math.abs(a[0] - b[0]) < 1e-4 && Math.abs(a[1] - b[1]) < 1e-4;
 
-/** The kind that a correction gave the region at a point last, before it is read again. */
+/** The kind that the latest correction gave the region at a point, before the drawing is read again. */
 export function askedKind(list: readonly DrawingCorrection[], at: DrawnPoint): RegionKind | undefined {
   const last = list.findLast((one) => !('to' in one) && one.kind !== 'leave-out' && isSamePoint(one.at, at));
   return last?.kind as RegionKind | undefined;
@@ -57,7 +57,7 @@ function isSuperseded(early: DrawingCorrection, late: DrawingCorrection): boolea
   return !('to' in early) && early.kind !== 'leave-out' && !('to' in late) && isSamePoint(late.at, early.at);
 }
 
-/** A line through the middle of a region to its borders, upright or level. */
+/** A line through the middle of a region to its borders, vertical or horizontal. */
 export function lineThrough(
   map: ReadSketch,
   region: number,
@@ -78,7 +78,7 @@ export function lineThrough(
 }
 const inside = ([x, y]: DrawnPoint) => x >= 0 && y >= 0 && x <= 1 && y <= 1;
 
-/** The part whose material a kind of region takes. */
+/** The part whose material a region of this kind takes. */
 export function partOfKind(kind: RegionKind | null, designType: DesignType): PartField | null {
   const parts: Partial<Record<RegionKind, PartField>> = {
     wall: 'wallMaterial',

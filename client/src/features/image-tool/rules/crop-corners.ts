@@ -14,16 +14,17 @@ import type { Cut } from '@maquette/contracts/fields/input-frame';
 export const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 
 /**
- * Whether each corner of a crop moves alone, so that the sheet is squared: on a photo. A scan stays a rectangle.
- * @param reading of the drawing, if it is known
+ * Whether each corner of a crop moves alone, as on a photo, whose sheet is squared.
+ * The crop of a scan stays a rectangle.
+ * @param reading reading of the drawing, if it is known
  */
 export function hasFreeCorners(crop: DrawingCrop, reading: DrawingReading | undefined): boolean {
   return reading?.surface === 'desk' || reading?.kind === 'photograph' || !isRectangle(crop);
 }
 
 /**
- * A crop after one of its corners was moved: within the frame and not too small; the crop itself where the corner cannot
- * be there.
+ * A crop after one of its corners was moved: within the frame and not too small.
+ * Returns the crop unchanged if the corner cannot be there.
  * @param isFree the other corners stay; otherwise its neighbours follow, so that the crop stays a rectangle
  */
 export function movedCorner(

@@ -6,11 +6,11 @@ import type { ImageForm } from './image-form';
 
 type KindForm = Pick<ImageForm, 'drawingKind' | 'prompt'>;
 
-/** The kind of drawing that a person set: the chosen one, else one that the prompt names, once the drawing is read. */
+/** The kind of drawing that the user set: the chosen one, else one that the prompt names, once the drawing is read. */
 export const kindSaid = (form: KindForm, reading: DrawingReading | null | undefined): ChosenDrawingKind | '' =>
   form.drawingKind || ((reading && kindByWords(form.prompt, reading)) ?? '');
 
-/** The kind of drawing that an order uses: the one that a person set, else the one that was read, once it is read. */
+/** The kind of drawing that an order uses: the one the user set, else the detected one, once the drawing is read. */
 export function kindInUse(form: KindForm, reading: DrawingReading | null | undefined) {
   const said = kindSaid(form, reading);
   const kind: DrawingKind | undefined = said || reading?.kind;
@@ -20,7 +20,7 @@ export function kindInUse(form: KindForm, reading: DrawingReading | null | undef
 /** Whether no drawing was found in the file, and the user did not say what it shows. */
 export const isNothingRead = ({ kind }: ReturnType<typeof kindInUse>): boolean => kind === 'nothing';
 
-/** Why the result may disappoint, to be read before the order; null when nothing speaks against it. */
+/** Why the result may disappoint, shown before the order; null when no problem is known. */
 export function kindWarning({ kind, sure }: ReturnType<typeof kindInUse>): string | null {
   if (kind === undefined) return null;
   if (isNothingRead({ kind, sure })) return t('drawing.warn.nothing');
@@ -28,7 +28,7 @@ export function kindWarning({ kind, sure }: ReturnType<typeof kindInUse>): strin
   return kind === 'several' ? t('drawing.warn.several') : null;
 }
 
-/** How a plan or section is rendered, whose materials cannot be chosen; null for other kinds. */
+/** How a plan or section, whose materials cannot be chosen, is rendered; null for other kinds. */
 export function cutViewNote({ kind, sure }: ReturnType<typeof kindInUse>): string | null {
   return sure && (kind === 'plan' || kind === 'section') ? t(`drawing.${kind}`) : null;
 }

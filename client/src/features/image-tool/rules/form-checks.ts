@@ -29,9 +29,9 @@ export function exceedsPlan(resolution: Resolution, credits: CreditState): boole
 
 export interface Obstacle {
   text: string;
-  /** Resolves within a moment: not shown as text, to avoid flicker. */
+  /** Resolves within a moment, so it is not shown as text, which would flicker. */
   passing?: boolean;
-  /** Only credits are missing. */
+  /** True when only credits are missing. */
   creditsShort?: boolean;
   relaxedHelps?: boolean;
 }

@@ -73,7 +73,7 @@ function shownBy(tool: ImageTool, form: ImageForm): ImageForm {
   const { upscale } = deliveryOf(form);
   // A mask belongs to a reference.
   const mask = tool === 't2i' && form.image ? form.mask : null;
-  // A guarantee belongs to lines that are kept: those of a sketch, or of a reference outside its mask.
+  // A guarantee requires lines that are kept: those of a sketch, or of a reference outside its mask.
   const geometryGuarantee = tool === 's2i' || mask ? form.geometryGuarantee : undefined;
   const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true, mask, geometryGuarantee };
   if (tool === 't2i' || form.designType === 'Interior') return trimmed;

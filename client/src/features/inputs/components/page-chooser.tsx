@@ -20,7 +20,7 @@ export default function PageChooser({ document: { page, pages, previews }, isNew
   const close = () => setOpen(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React also passes it to the form of the tool that the dialog belongs to.
+    // React also propagates the event to the form of the tool that contains the dialog.
     event.stopPropagation();
     close();
     if (chosen !== page) choose(chosen);
@@ -72,7 +72,7 @@ function Page({
   onChoose,
 }: {
   page: number;
-  /** The same for all pages, so that arrow keys move between them. */
+  /** The same name for all pages, so that arrow keys move between them. */
   name: string;
   image: string | undefined;
   chosen: boolean;

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { cssMatrix, type DrawingMatrix } from '../rules/drawing-matrix';
 import { cutStyle } from '../rules/placed-image';
 
-/** An input image where the result shows it: cropped like its frame, or squared as the engine did. Fills its frame. */
+/**
+ * An input image at its position in the result: cropped like its frame, or squared as the engine did. Fills its frame.
+ */
 export function PlacedDrawing({
   src,
   alt,
@@ -22,7 +24,7 @@ export function PlacedDrawing({
   useEffect(() => {
     const measured = image.current;
     if (!measured || !matrix) return;
-    // The layout size: zoom does not change it.
+    // The layout size, which zooming does not change.
     const observer = new ResizeObserver(() => setSize([measured.offsetWidth, measured.offsetHeight]));
     observer.observe(measured);
     return () => observer.disconnect();

@@ -8,7 +8,9 @@ import { uploadDocument } from '../api/uploads';
 
 type Kept<Role extends InputRole> = Role extends 'video' ? InputVideo : InputImage;
 
-/** Upload state of a file. `share` is the fraction sent, 0-1; `localUrl` is empty for a file that browsers cannot show. */
+/**
+ * Upload state of a file. `share` is the fraction sent (0-1); `localUrl` is empty when browsers cannot show the file.
+ */
 export type InputState<File_ = InputImage | InputVideo> =
   | { status: 'empty' }
   | { status: 'sending'; share: number; localUrl: string; name: string }
@@ -16,10 +18,10 @@ export type InputState<File_ = InputImage | InputVideo> =
 
 /** A PDF of several pages that was just uploaded. After a reload only its page is known. */
 export interface InputPages {
-  /** Id of the stored page: `document` says nothing about any other image in the field. */
+  /** Id of the stored page; `document` does not apply to any other image in the field. */
   fileId: string;
   document: PdfDocument;
-  /** Whether no page was offered yet. */
+  /** Whether no page has been offered yet. */
   isNew: boolean;
   seen: () => void;
   choose: (page: number) => void;
@@ -31,7 +33,7 @@ const LEFT_SCREEN_MS = 2_000;
 /** Types that every browser shows. Chrome and Firefox show no HEIC. */
 const SHOWN = /^(image\/(jpeg|png|webp|avif|gif)|video\/)/;
 
-/** Why the server would reject a file, from its first bytes; null where only the server can tell. */
+/** Why the server would reject a file, judged by its first bytes; null when only the server can decide. */
 async function judgeBytes(role: InputRole, file: File) {
   try {
     const [{ judgeInputFile }, { HEAD_BYTES, headText }] = await Promise.all([

@@ -6,7 +6,7 @@ import { FindField, MoreOfList, useFinder } from '../../renders/components/list-
 
 /**
  * Project filter with the number of results of this list per project.
- * @param of whose results are counted
+ * @param of owner of the results that are counted
  * @param counted false hides the counts, for lists that have none
  */
 export function ProjectChips({

@@ -56,7 +56,7 @@ export function boxesOf(row: Row, shapes: readonly number[], gap: number): Box[]
   });
 }
 
-/** The card that an arrow key moves to: adjacent, or the closest in the next row. @returns null without one */
+/** The card that an arrow key moves to: adjacent, or the closest in the next row. @returns null when there is none */
 export function neighbour(
   at: number,
   arrow: string,

@@ -12,7 +12,7 @@ import { useAction } from '../../../ui/use-action';
 /**
  * Form for a name. It is submitted once, even on a double click, and shows the error below the field.
  * @param stacked one column, for a dialog that shows the error itself
- * @param teamspaces which may own what is created
+ * @param teamspaces teamspaces that may own the created object
  */
 export function NameForm({
   label,

@@ -23,7 +23,7 @@ export function VersionList({
   chosen: readonly string[];
   nameOf: (uid: string) => string | null;
   onChoose: (renderId: string) => void;
-  /** Omitted without the permission. */
+  /** Omitted when the user lacks the permission. */
   onCurrent?: (version: ProjectVersion) => void;
   onTakeOut?: (version: ProjectVersion) => void;
 }) {

@@ -34,9 +34,9 @@ const READY = () => Response.json({ signedUrl: 'https://files.test/a' });
 const refused = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers });
 
 /**
- * Saves a video through these answers; the last one repeats.
+ * Saves a video while the server gives these answers; the last answer repeats.
  *
- * @returns the seconds at which it asked, and how it ended
+ * @returns the seconds at which the client polled, and how it ended
  */
 async function save(...answers: (() => Response)[]) {
   const asked: number[] = [];

@@ -9,11 +9,11 @@ import { language } from '../../../i18n/language';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** A label is added about as fast as a video plays. */
+/** Adding a label takes about as long as playing the video. */
 const ASKED_MS = 4_000;
 /** Time until the browser stops asking for a labelled video. The server finishes it and keeps it. */
 const PATIENCE_MS = 15 * 60_000;
-/** Errors that end by themselves: no response, rate limited, and a server or proxy that restarts. */
+/** Errors that end by themselves: no response, a rate limit, and a server or proxy that restarts. */
 const PASSING = [0, 429, 502, 503, 504];
 
 /** Downloads that run now, by render id: they continue while other pages are shown. */
@@ -53,7 +53,7 @@ export function saveLabelled(render: Pick<KnownRender, 'id' | 'result'>, onWait:
   return download;
 }
 
-/** An error of the first request is thrown: nothing is being labelled yet. Later ones may pass. */
+/** An error of the first request is thrown, because nothing is being labelled yet. Later errors may be temporary. */
 async function saveVideo(place: string, onWait: () => void): Promise<void> {
   const until = browserNow() + PATIENCE_MS;
   const json = { language: language() };
@@ -72,6 +72,6 @@ async function saveVideo(place: string, onWait: () => void): Promise<void> {
       wait = Math.max(ASKED_MS, 1_000 * (error.retryAfterSeconds ?? 0));
     }
   }
-  // The storage sends the name of the file.
+  // The storage sends the file's name.
   saveUrl(signedUrl, '');
 }

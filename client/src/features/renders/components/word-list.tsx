@@ -2,7 +2,10 @@ import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { serverSentence } from '../../../i18n/server-sentences';
 import { t } from '../../../i18n/t';
 
-/** Short paragraphs; empty ones are left out. @param acting words act on an input, and nothing is built from them */
+/**
+ * Short paragraphs; empty ones are left out.
+ * @param acting true when words act on an input and nothing is built from them
+ */
 export function WordList({ words, acting = false }: { words: readonly WordReport[]; acting?: boolean }) {
   const drawn = words.filter(({ became }) => became === 'drawn');
   const near = words.filter(({ became }) => became === 'approximated');

@@ -14,7 +14,7 @@ interface WordOutcomesProps {
 /** One line that says which words will be rendered, with the whole report behind it. Its space is kept while empty. */
 export function WordOutcomes({ words, empty, acting = false }: WordOutcomesProps) {
   return (
-    // The minimum height is set here: on the whole line the column would treat it as the line's full height.
+    // The minimum height is set here, because on the whole line the column would treat it as the full height.
     <div className="min-h-10">
       {words.length > 0 ? (
         <Disclosure title={summaryOf(words, acting)}>

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether this person wants a visible label on downloads; remembered in this browser until they sign out. */
+/** Whether the user wants a visible label on downloads; stored in this browser until they sign out. */
 export function useLabelChoice(): [boolean, (wanted: boolean) => void] {
   const { uid } = useDashboard().person;
   const wanted = useSyncExternalStore(subscribe, () => readEntry(LABEL_ENTRY) === uid);

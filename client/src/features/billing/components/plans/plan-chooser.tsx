@@ -42,7 +42,7 @@ export function PlanChooser({
   buyer: Buyer | null;
   current: PlanId | null;
   leaving: string | null;
-  /** Error of the last attempt to choose that plan. */
+  /** Error of the last attempt to choose this plan. */
   faultOf: (planId: PlanId) => ReactNode;
   onChoose: (choice: PlanChoice) => void;
 }) {

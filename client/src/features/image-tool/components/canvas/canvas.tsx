@@ -52,7 +52,7 @@ function EndedView({ render, onReuse }: { render: KnownRender; onReuse: () => vo
   return <EndedRender render={render} words={words} caption={<TitleBlock render={render} />} onReuse={onReuse} />;
 }
 
-/** A running render: live preview of the engine, and its status. */
+/** A running render: live preview from the engine, and its status. */
 function RunningView({ render, hint }: { render: KnownRender; hint: string | null }) {
   const now = useNow(true);
   return (

@@ -11,16 +11,16 @@ export interface Partner {
   thumbnailKey: string;
   name: string;
   input: boolean;
-  /** Its crop within the frame of the result. */
+  /** Crop of the input within the frame of the result. */
   frame: InputFrame;
-  /** Its place in the result, when the engine cropped or squared it. */
+  /** Position of the input in the result, if the engine cropped or squared it. */
   matrix: DrawingMatrix | null;
 }
 
-/** Maximum number of offered images: one row. */
+/** Maximum number of images offered: one row. */
 const MOST = 12;
 
-/** Inputs of the render first, then my other images, newest first. */
+/** Inputs of the render come first, then the user's other images, newest first. */
 export function usePartners(render: KnownRender): Partner[] {
   const { settings, result, tool } = render;
   const renders = useRenders().data ?? [];

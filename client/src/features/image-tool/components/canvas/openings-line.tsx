@@ -2,7 +2,7 @@ import { fidelityOf } from '@maquette/contracts/renders/fidelity';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 
-/** Reports which windows and doors of the drawing were kept; empty where they could not be counted reliably. */
+/** Reports which windows and doors of the drawing were kept; empty when they could not be counted reliably. */
 export default function OpeningsLine({ render }: { render: KnownRender }) {
   const openings = fidelityOf(render.result?.facts ?? {})?.openings;
   if (!openings) return null;

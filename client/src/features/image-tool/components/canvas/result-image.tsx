@@ -103,7 +103,7 @@ function CompareImage({
   of: string;
   /** Crop of the input within the image. */
   frame: InputFrame;
-  /** Its place in the result, when the engine cropped or squared it. */
+  /** Position of the input in the result, if the engine cropped or squared it. */
   matrix: DrawingMatrix | null;
   /** Label of the other image: "Sketch", "Reference" or another render. */
   beforeName: string;

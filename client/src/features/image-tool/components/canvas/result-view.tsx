@@ -52,7 +52,7 @@ export function ResultView({
 }) {
   const [enlarged, setEnlarged] = useState(false);
   const [marked, setMarked] = useState(false);
-  /** Undefined: compare with the input, if there is one. */
+  /** Undefined compares with the input, if there is one. */
   const [wished, setWished] = useState<string | null>();
   const address = useAssetUrl(render.result?.key);
   const partners = usePartners(render);

@@ -40,7 +40,7 @@ export default function SeriesView({
     // Limited to the widest result, so that captions align with its left edge.
     gridTemplateColumns: `repeat(${columns}, minmax(0, ${Math.min(cell.width, cell.height * Math.max(...shapes))}px))`,
     justifyContent: 'center',
-    // A frame is as high as its cell.
+    // The height of a frame is that of its cell.
     '--canvas-height': `${cell.height}px`,
   } as CSSProperties;
   return (
@@ -67,7 +67,7 @@ export default function SeriesView({
           ))}
         </ol>
         {first ? (
-          // In the free cell, or below.
+          // Placed in the free cell, or else below.
           <div className={`grid content-start gap-1 ${inside ? 'px-1' : 'col-span-full'}`}>
             <p dir="auto" className="line-clamp-4 max-w-column wrap-anywhere text-13 text-body">
               {titleOf(first)}

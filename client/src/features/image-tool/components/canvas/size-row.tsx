@@ -11,7 +11,7 @@ import type { CreditState } from '../../../../session/entitlements';
 import { may } from '../../../../session/rights';
 import type { DraftState } from '../../../renders/rules/draft-state';
 
-/** Id of the first size that can be ordered: the Enlarge shortcut focuses it. */
+/** Element id of the first size that can be ordered; the Enlarge shortcut focuses it. */
 export const FIRST_SIZE_ID = 'first-size';
 
 interface Size {

@@ -18,7 +18,7 @@ export function CropLayer({
   crop: DrawingCrop;
   /** Part of the upload within the frame of the image. */
   shown: Cut;
-  /** A corner was moved to a point, in shares of the upload. */
+  /** Called when a corner was moved to a point, in shares of the upload. */
   onMove: (corner: number, to: DrawnPoint) => void;
   onEnd: () => void;
 }) {

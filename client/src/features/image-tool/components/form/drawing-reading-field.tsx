@@ -16,8 +16,8 @@ import type { GroupProps } from './form-fields';
 import { ReadingFailed } from './reading-failed';
 
 /**
- * How the sketch is read, before anything is paid: its kind with one click to correct it, what is cropped, and a warning
- * where our engine cannot render this kind well. Default export: loaded when there is a sketch.
+ * Shows how the sketch is read before the user pays: its kind with one click to correct it, the cropped parts,
+ * and a warning if our engine cannot render this kind well. Default export: loaded when there is a sketch.
  */
 export default function DrawingReadingField({ form, change, onReading }: GroupProps & { onReading?: () => void }) {
   const sketch = useSketchReading(form);
@@ -63,7 +63,7 @@ function automaticLabel(prompt: string, reading: DrawingReading | null, isReadin
   return reading.sure ? t('drawing.readAs', { kind }) : t('drawing.unsure', { kind });
 }
 
-/** What of the file is left out. */
+/** Describes the parts of the file that are left out. */
 function cropText({ surface, crop }: DrawingReading, chosen: string): string | undefined {
   if (chosen) return t(chosen === 'whole' ? 'crop.whole' : 'crop.chosen');
   if (surface === 'desk') return t('drawing.desk');

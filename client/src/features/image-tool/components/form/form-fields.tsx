@@ -55,7 +55,7 @@ function WordsField({
   );
 }
 
-/** A field of a group: one of its `values`, words where it has a `placeholder`, else a strength from 0 to 100. */
+/** A field of a group: one of its `values`, text if it has a `placeholder`, otherwise a strength from 0 to 100. */
 type GroupRow<Form> = {
   [Field in keyof Form]: { field: Field; label: string } & (Form[Field] extends number
     ? { hint: string }

@@ -11,7 +11,7 @@ import type { GroupProps } from './form-fields';
 /** Minimum fidelity for the result to be charged. If unset, the default of the target project applies. */
 export default function GuaranteeField({ form, change }: GroupProps) {
   const usual = useSavePlaceGuarantee();
-  // With a mask it is an edit, whose reference is no drawing.
+  // With a mask the order is an edit, whose reference is not a drawing.
   const map = mapIn(useSketchParts(form.mask ? { ...form, image: null } : form));
   const nothing = isNothingRead(kindInUse(form, map?.drawing));
   const { geometryGuarantee: chosen } = form;

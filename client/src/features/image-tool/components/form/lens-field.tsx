@@ -9,7 +9,7 @@ import type { GroupProps } from './form-fields';
 /** Camera position and view distance, in the units of the SVG. */
 const EYE = { x: 76, y: 96 };
 const REACH = 84;
-/** Widest first, so that narrow views are drawn above them. */
+/** The widest lens comes first, so that narrow views are drawn above it. */
 const BY_ANGLE = [...CAMERA_LENSES].sort((a, b) => lensAngle(b) - lensAngle(a));
 
 const edge = (degrees: number, reach: number) => {

@@ -4,7 +4,7 @@ import { Notice } from '../../../../ui/notice';
 import type { SketchReading } from '../../api/part-map';
 import { mapIn } from '../../hooks/use-sketch-parts';
 
-/** Says that a drawing could not be read and what an order does then, with one click to read it again. */
+/** Says that a drawing could not be read and how an order will then treat it, with one click to read it again. */
 export function ReadingFailed({ reading: { known, readAgain } }: { reading: SketchReading }) {
   return (
     <Notice tone="warn" className="grid justify-items-start gap-2">

@@ -13,7 +13,7 @@ import type { ImageForm } from '../../rules/image-form';
 import { markOf } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
 
-/** Kind of a region: the one that was asked for last, until the drawing is read again. */
+/** Kind of a region: the one that was requested last, until the drawing has been read again. */
 const kindOf = (region: DrawnRegion, list: readonly DrawingCorrection[]): RegionKind | null =>
   askedKind(list, region.at) ?? region.kind;
 
@@ -25,7 +25,7 @@ function labelOf(region: DrawnRegion, number: number, list: readonly DrawingCorr
 }
 
 /**
- * Corrects how a drawing is read: what the selected region is, and joining, splitting or leaving it out. Regions are
+ * Corrects how a drawing is read: changes the kind of the selected region, or joins, splits or removes it. Regions are
  * selected on the drawing or in the list.
  */
 export function RegionEditor({
@@ -166,7 +166,7 @@ function Selected({
   );
 }
 
-/** All regions. Arrow keys select; while joining, Enter joins the marked one with the selected one. */
+/** List of all regions. Arrow keys select; while joining, Enter joins the marked region with the selected one. */
 function RegionList({ map, corrections }: { map: ReadSketch; corrections: Corrections }) {
   const id = useId();
   const { list, selected, mode, pick, select } = corrections;

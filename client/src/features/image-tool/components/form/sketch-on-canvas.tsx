@@ -35,13 +35,14 @@ import { RegionEditor } from './region-editor';
 import { RegionOverlay } from './region-overlay';
 import { SplitLayer } from './split-layer';
 
-/** Pointer movement up to this distance, in px, is a tap; beyond it, a drag of the image. */
+/** A pointer movement up to this distance, in px, is a tap; a longer one drags the image. */
 const TAP = 6;
 const percent = (share: number) => `${100 * share}%`;
 
 /**
- * A drawing before it is rendered, in the frame of the image: how it is read, in colour, and the correction of it. Default
- * export: loaded when there is a sketch.
+ * A drawing before it is rendered, in the frame of the image:
+ * shows in colour how it was read, and lets the user correct it.
+ * Default export: loaded when there is a sketch.
  */
 export default function SketchOnCanvas({ form, change, image }: GroupProps & { image: InputImage }) {
   const reading = useSketchReading(form);
@@ -55,7 +56,7 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
   const { lit, open, coloured } = usePartLight();
   const address = useAssetUrl(image.key);
   const { width, height } = settingsOf('s2i', form);
-  // An element removed from under the pointer fires no leave event.
+  // An element that is removed from under the pointer fires no leave event.
   useEffect(() => () => setPartLight({ lit: null }), []);
   const down = useRef({ x: 0, y: 0 });
   const begin = ({ clientX, clientY }: PointerEvent) => {
@@ -87,7 +88,7 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
       drawSheet('dock');
       return corrections.pick(region);
     }
-    // A photograph has parts and no regions.
+    // A photograph has parts but no regions.
     const part = partAt(map, ...at);
     if (part) choose(part);
   };
@@ -155,7 +156,7 @@ function Legend({ form, change, reading, coloured }: GroupProps & { reading: Ske
   const used = kindInUse(form, map?.drawing);
   const nothing = isNothingRead(used);
   const parts = map && !nothing ? partsOn(map).filter((part) => of.includes(part)) : [];
-  // On narrow screens the form that warns is closed when an order is placed.
+  // On narrow screens, the form that shows the warning is closed when an order is placed.
   const wide = useWide();
   const warning = wide ? null : kindWarning(used);
   return (

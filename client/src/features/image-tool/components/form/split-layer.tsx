@@ -1,10 +1,10 @@
 import type { DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
 import { type PointerEvent, useState } from 'react';
 
-/** Shortest line in pixels of the screen; a shorter one is a tap that sets one of its ends. */
+/** Minimum length of a line in screen pixels; a shorter one is a tap that sets one of its ends. */
 const SHORTEST = 8;
 
-/** Takes the line of a split: one drag, or a tap at each end. Shares of the drawing. */
+/** Lets the user draw the line of a split: one drag, or a tap at each end. Coordinates are shares of the drawing. */
 export function SplitLayer({ onLine }: { onLine: (at: DrawnPoint, to: DrawnPoint) => void }) {
   const [from, setFrom] = useState<DrawnPoint | null>(null);
   const [to, setTo] = useState<DrawnPoint | null>(null);

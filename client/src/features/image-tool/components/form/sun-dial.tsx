@@ -5,7 +5,7 @@ import { type PointerEvent, useMemo, useRef } from 'react';
 const SIZE = 108;
 const MIDDLE = SIZE / 2;
 const HORIZON = 46;
-/** Step of the drawn path and of dragging, in hours. */
+/** Step in hours of the drawn path and of dragging. */
 const STEP = 0.25;
 /** Half width and half depth of the house, its height, and the longest shadow drawn. */
 const HOUSE = { x: 9, y: 6, height: 9, longest: 30 };

@@ -49,7 +49,7 @@ const TEXTS = [
   'room_type',
   'interior_details',
 ];
-/** Fields without influence on the words; each change of one would ask again. */
+/** Fields that do not influence the words; each change of one would send another request. */
 const WITHOUT = new Set([
   'drawing_corrections',
   'drawing_crop',
@@ -64,8 +64,8 @@ const WITHOUT = new Set([
 ]);
 
 /**
- * The request for the words of a form; null without any text, and for a sketch whose drawing is not read.
- * @param shows what the drawing of a sketch shows, once it is read
+ * The request for the words of a form; null without any text, and for a sketch whose drawing was not read.
+ * @param shows objects that the drawing of a sketch shows, once it is read
  */
 function wordsRequest(
   tool: ImageTool,
