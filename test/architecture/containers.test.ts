@@ -38,8 +38,8 @@ const named = Object.entries(services);
 const OURS = ['api', 'worker-image', 'worker-video'];
 
 /**
- * Resolves `${NAME:-default}`, `${NAME-default}` and `${NAME:?message}` like compose, innermost first, with no
- * variables set.
+ * Resolves `${NAME:-default}`, `${NAME-default}` and `${NAME:?message}` as compose does,
+ * innermost first and without any variable set.
  */
 function filled(text: string, given: Record<string, string> = {}): string {
   const one = text.replace(/\$\{([A-Z0-9_]+)(?::?([-?])([^${}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
@@ -83,9 +83,9 @@ describe('docker-compose.yml', () => {
   });
 
   test('passes every setting of .env to each program that reads it', () => {
-    // Fixed inside the containers, or tied to the stop of their container.
+    // These values are fixed inside the containers, or depend on how their container is stopped.
     const ours = ['HOST', 'PORT', 'SHUTDOWN_GRACE_SECONDS', 'worker-image VIDEO_SLOTS', 'worker-video IMAGE_SLOTS'];
-    // Empty for workers on purpose: they open uploads and need no payment key.
+    // Workers get an empty value on purpose: they open uploads and need no payment key.
     for (const worker of ['worker-image', 'worker-video'])
       ours.push(`${worker} STRIPE_SECRET_KEY`, `${worker} STRIPE_WEBHOOK_SECRET`);
     const settings = OURS.flatMap((name) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
 const SOURCES = path.join(ROOT, 'client/src');
-/** Input here is a search or a sign-in; losing it does no harm. */
+/** These dialogs contain only a search or a sign-in: losing that input does no harm. */
 const NOTHING_TO_LOSE = [
   'features/elements/components/element-picker.tsx',
   'features/sign-in/components/account-chooser.tsx',
@@ -18,7 +18,7 @@ test('dialogs with input warn before a key or an outside click discards it', () 
   expect(filled.length).toBeGreaterThan(12);
   const silent = filled.filter((name) => {
     const text = readFileSync(path.join(SOURCES, name), 'utf8');
-    // Forms in files of their own declare it themselves.
+    // A form in a file of its own declares its unsaved input there.
     const own = /<(TextField|TextArea|CheckList)\b/.test(text);
     return own && !/\bheld=\{|\buseUnsaved\(/.test(text);
   });

@@ -6,8 +6,8 @@ const WORKSPACES = ['prisma', 'contracts', 'engines', 'domain', 'api', 'worker',
 type Workspace = (typeof WORKSPACES)[number];
 
 /**
- * prisma <- domain <- api | worker; contracts <- all; engines <- worker, and its prompt and drawing readers and its
- * sandboxed video decoder <- api; the client imports contracts only.
+ * prisma <- domain <- api | worker; contracts <- all; engines <- worker. The api may also import the prompt reader, the
+ * drawing reader and the sandboxed video decoder of the engines. The client imports contracts only.
  */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   prisma: [],
@@ -19,8 +19,8 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   client: ['contracts'],
 };
 /**
- * Parts of a package that another may import: the api explains a prompt and a sketch before they are rendered, and reads
- * the mark of an untrusted video with the sandboxed decoder, the only one there is.
+ * Parts of a package that another package may import. The api explains a prompt and a sketch before they are rendered,
+ * and reads the mark of an untrusted video with the sandboxed decoder.
  */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
   ['api', /^@maquette\/engines\/(still\/words\/|sketch\/(part-map|word-forecast)$|fidelity\/drawn-lines$)/],
@@ -75,7 +75,7 @@ const known = new Set(files);
 const short = (file: string) => path.relative(ROOT, file);
 const workspaceOf = (file: string) => short(file).split(path.sep)[0] as Workspace;
 
-/** Imports between the parts that `part` names; test files are left out. */
+/** Imports between the parts that `part` names, without those of test files. */
 function graphOf(
   part: (file: string) => string | undefined,
   wanted: (from: string, to: string) => boolean = () => true,
@@ -93,7 +93,7 @@ function graphOf(
   return graph;
 }
 
-/** Every circle found on a walk through the graph, as "a -> b -> a". */
+/** Every import cycle found on a walk through the graph, as "a -> b -> a". */
 function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();

@@ -40,7 +40,7 @@ function mistakesIn(each: Manifest): string[] {
   }
 }
 
-/** The schemas allow unknown names; the types reject them in object literals. @returns compiler errors */
+/** The schemas accept unknown names, but the types reject them in object literals. @returns the compiler errors */
 function unknownNames(all: Manifest[]): string {
   const folder = mkdtempSync(path.join(ROOT, 'test/dist/kubernetes-'));
   const file = path.join(folder, 'manifests.ts');

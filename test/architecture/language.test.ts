@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** Text of a file with the group that its count belongs to. @returns null for files without our own prose */
+/** The text of a file and the group in which it is counted. @returns null for a file without prose of our own */
 function proseOf(file: string): { group: string; text: string } | null {
   const read = () => readFileSync(path.join(ROOT, file), 'utf8');
   if (/\.(de|fr|ja|vi)\.md$|generated|i18n\/messages\/(de|fr|ja|vi)\/|i18n\/xa\//.test(file)) return null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 import { writtenFiles } from '../harness/written-files';
 
-/** What runs in production, and the scripts around it. */
+/** Folders of the code that runs in production, and of the scripts around it. */
 const FOLDERS = ['contracts', 'prisma', 'domain', 'engines', 'api/src', 'worker/src', 'client/src', 'scripts'];
 
 /** A value that stands in for a result: `undefined`, `null`, `false`, `''`, `[]`, `{}`, `[{ … }]`, a number or a constant. */

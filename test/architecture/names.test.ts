@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
-// docs/glossary.md has the current terms. The ones they replaced must not return as names.
+// docs/glossary.md lists the current terms. The terms that they replaced must not return as names.
 const RETIRED_FILES =
   /(^|\/)[\w-]*\b(desk|office|crew|shelf|workshop|craft|gathered|still|stills|clip|clips)\b[\w-]*(\.[a-z]+)*\.tsx?$/;
 const RETIRED_NAMES =
   /^\w*(Desk|Office|Crew|Shelf|Workshop|Craft|Gathered|Still|Stills|Clip|Clips|Picture|Pictures)(?![a-z])\w*$/;
 /** Engines keep their own terms: the still engine renders stills. */
 const ROOMS = ['contracts', 'domain', 'api/src', 'worker/src', 'client/src'];
-/** Exports of the engines, and names from browser APIs. */
+/** Exports of the engines and names of browser APIs, which may keep such words. */
 const NOT_OURS =
   /^(Still|Motion|Sketch)(Engine|Request|Observer|Frame)|^RawPicture|Clipboard|^PictureSizeRefused|^showsOnlyStill$|^Interrupted/;
 
@@ -50,14 +50,14 @@ test('one rule reads names that users give, and rejects invisible characters', (
 
 /** Folders of the queue and of what shows it. There, `hold` means credits and uses the ledger's terms. */
 const OF_THE_LINE = ['domain/fair-queue', 'domain/forecast', 'domain/renders', 'api/src/renders', 'api/src/live'];
-/** Names that are only a retired word: `place`, `placesOf`, `held`, `unholdScript`. */
+/** Names that consist only of a retired word: `place`, `placesOf`, `held`, `unholdScript`. */
 const LINE_NAMES = /^(?:(?:\w*?And)?[pP]laces?(?:Of|s)?|PLACE_\w+|place_\w+|(?:un)?[hH](?:old|eld)(?:Script)?)$/;
 /** Ledger terms: open holds of an account, and the ending of a render's hold. */
 const LEDGER = /^(captureHold|releaseHold|openHolds)$/;
-/** Name of an allowance, as the SQL function reads it. */
+/** The name of an allowance, as the SQL function expects it. */
 const OF_SQL = 'domain/renders/allowance.ts: place';
 
-/** Identifiers of a file without comments; Redis scripts are included, other strings are not. */
+/** Identifiers in a file, without its comments. Redis scripts are included, other strings are not. */
 function namesIn(text: string): string[] {
   const code = text
     .replace(/\/\*[\s\S]*?\*\/|(^|\s)(\/\/|--)[^\n]*/g, '$1')

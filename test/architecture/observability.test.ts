@@ -21,7 +21,7 @@ const OF_NODE = ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seco
 const WORDS =
   /^(and|or|unless|by|without|time|max|min|max_over_time|sum|rate|increase|topk|histogram_quantile|absent|predict_linear)$/;
 
-/** Metrics of a query with the labels it selects, and the labels it groups by. */
+/** The metrics of a query, the labels that it selects, and the labels that it groups by. */
 function asked(query: string) {
   const metrics = [...query.matchAll(/([a-z_][\w:]*)(?:\{([^}]*)\})?/gi)].flatMap(([, name = '', matchers = '']) => {
     if (!/^(maquette|process|nodejs)[_:]/.test(name)) return [];
@@ -34,7 +34,7 @@ function asked(query: string) {
   return { metrics, grouped };
 }
 
-/** Labels of a metric, including histogram samples and recorded series; null if there is no such metric. */
+/** The labels of a metric, including histogram samples and recorded series. Null if there is no such metric. */
 function labelsOf(name: string): readonly string[] | null {
   if (recorded.includes(name)) return ['level'];
   if (OF_NODE.includes(name)) return [];
@@ -54,7 +54,7 @@ test('every query of rules and dashboard uses existing metrics and labels', () =
     return metrics.length === 0 || missing.length + unknown.length > 0 || grouped.some((label) => !labels.has(label));
   });
   expect(wrong).toEqual([]);
-  // Without metrics, labels and numbers, only PromQL keywords remain.
+  // After metrics, labels and numbers are removed, only PromQL keywords may remain.
   const rest = queries.flatMap((query) =>
     (
       query.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(?:by|without|on) ?\([^)]*\)/g, ' ').match(/[a-z_][\w:]*/gi) ?? []
@@ -84,7 +84,7 @@ test('every alarm has a runbook, every runbook an alarm, and alarms cover exactl
     file === 'README.md' ? [] : [file.replace(/\.md$/, '')],
   );
   expect([...new Set(pages)].sort()).toEqual(there.sort());
-  // The rule tests show when each alarm fires.
+  // The rule tests prove at which moment each alarm fires.
   const shown = new Set(
     [...readFileSync(path.join(FOLDER, 'rules.test.yml'), 'utf8').matchAll(/alertname: (\w+)\n +exp_alerts/g)].map(
       (match) => match[1],
@@ -98,7 +98,7 @@ test('every alarm has a runbook, every runbook an alarm, and alarms cover exactl
     expect(page.match(/\*\*(What it means|Check|Fix|Resolved)\b/g)).toHaveLength(4);
     expect(page).toMatch(/npm run /);
     expect(page.split('\n').length).toBeLessThan(30);
-    // Log lines quoted in runbooks exist in the worker.
+    // Every log line that a runbook quotes exists in the worker.
     for (const [, line = ''] of page.matchAll(/log says `([^`]+)`/g)) expect(WORKER).toContain(`'${line}'`);
   }
   const levels = [...rules.matchAll(/level=~?\\?"([\w|]+)/g)].flatMap((match) => (match[1] ?? '').split('|'));
@@ -107,7 +107,7 @@ test('every alarm has a runbook, every runbook an alarm, and alarms cover exactl
 
 const PROMTOOL = process.env.PROMTOOL ?? 'promtool';
 const isThere = !spawnSync(PROMTOOL, ['--version']).error;
-// Debian has promtool in the package prometheus; without it only the test above runs.
+// Debian packages promtool as prometheus. Without promtool only the test above runs.
 (isThere ? test : test.skip)('promtool reads the rules, and they do what their tests say', () => {
   for (const words of [
     ['check', 'rules', 'rules.yml'],

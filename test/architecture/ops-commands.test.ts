@@ -22,7 +22,7 @@ const RENDER = '019ac7d6-5f10-7a3c-9a4e-0c6f5e1d2b3a';
 const read = (verb: ActVerb, words: string[], flags: Partial<Flags> = {}) =>
   readAction(specs.get(verb), words, { lane: 'all', ...flags });
 
-/** Every action as an operator types it. An action without a row here fails the test. */
+/** Every operator action as it is typed. An action without a row here fails the test. */
 const TYPED: Record<ActVerb, [words: string[], flags: Partial<Flags>, fields: object]> = {
   'line.pause': [['image'], { lane: 'relaxed', for: '2h' }, { pool: 'image', lane: 'relaxed', minutes: 120 }],
   'line.resume': [['image'], {}, { pool: 'image', lane: 'all' }],

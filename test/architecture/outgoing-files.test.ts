@@ -14,7 +14,7 @@ test('routes that stream bytes from the store are limited and cut off slow reade
   const counting = holding(/\benterOutgoing\(/);
   expect(sending.length).toBeGreaterThan(0);
   expect(slash(sending.filter((file) => !counting.includes(file)))).toEqual([]);
-  // Only these receive bytes from the store. Limit a new one with `enterOutgoing` or a signed address first.
+  // Only these files may read bytes from the store. A new one needs `enterOutgoing` or a signed address first.
   expect(slash(holding(/\.openAsked\(|assets\.(open|read)\(/))).toEqual([
     'api/src/gallery/gallery-service.ts',
     'api/src/labels/labelled-images.ts',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
-/** The walk "A prompt" of docs/architecture.md, in its order. */
+/** The section "A prompt" of docs/architecture.md, with its files in the same order. */
 const walk = (() => {
   const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
   const [, section = ''] = /^### A prompt: \d+ files\n([\s\S]*?)^###/m.exec(text) ?? [];
@@ -13,7 +13,7 @@ const walk = (() => {
 /** Maximum number of files a prompt may pass. A new layer has to replace another one. */
 const MAX_FILES = 40;
 
-/** Files of the walk that no other one imports, with what calls them. */
+/** Files of the walk that no other file of the walk imports, and what calls them. */
 const ENTRIES: Record<string, string> = {
   'client/src/features/image-tool/hooks/use-image-tool.ts': 'the screen',
   'api/src/renders/tasks.controller.ts': 'an HTTP request',
@@ -23,7 +23,7 @@ const ENTRIES: Record<string, string> = {
   'worker/src/providers/embedded-images.ts': 'the choice of providers at start',
 };
 
-/** Files between two files of the walk that no prompt of Text to Images passes, with what they are for. */
+/** Files between two files of the walk that a prompt of Text to Images does not pass, and their purpose. */
 const OTHER_WAYS: Record<string, string> = {
   'client/src/features/image-tool/rules/sketch-form.ts': 'fields of Sketch to Images',
   'client/src/features/renders/api/render-actions.ts': 'cancel and retry',
@@ -36,7 +36,7 @@ const OTHER_WAYS: Record<string, string> = {
   'engines/sketch/sketch-engine.ts': 'Sketch to Images',
 };
 
-/** The file that an import names, or null outside the product. */
+/** The file that an import names. Null for a file outside the product. */
 function fileOf(from: string, specifier: string): string | null {
   const [, room = '', rest = ''] = /^@maquette\/(\w+)\/(.+)/.exec(specifier) ?? [];
   if (!room && !specifier.startsWith('.')) return null;
@@ -45,7 +45,7 @@ function fileOf(from: string, specifier: string): string | null {
   return [`${base}.ts`, `${base}.tsx`].find((file) => existsSync(path.join(ROOT, file))) ?? null;
 }
 
-/** Files whose code a file runs: its imports without those of types only, and its lazily loaded parts. */
+/** Files whose code a file executes: its imports, without imports of types only and without lazily loaded parts. */
 function importsOf(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const text = readFileSync(path.join(ROOT, file), 'utf8');

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
 const PROVIDERS = 'worker/src/providers';
-/** Code that all providers share. */
+/** Folders of the code that all providers share. */
 const COMMON = ['outbound', 'images', 'hosted'];
-/** Settings and the registry of adapters. */
+/** Files that may name providers: the settings and the registry of adapters. */
 const CHOICE = [
   path.posix.join(PROVIDERS, 'provider-settings.ts'),
   path.posix.join(PROVIDERS, 'choose-providers.ts'),
@@ -37,7 +37,7 @@ test('provider names appear only in their own folder and the registry; other cod
   expect(named).toEqual([]);
 });
 
-/** As a word, or at the start of an identifier; "false" is not fal. */
+/** Matches a provider's name as a word or at the start of an identifier, so that "false" does not match fal. */
 function saysName(text: string, name: string): boolean {
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
   return new RegExp(`\\b(${name}|${capital}|${name.toUpperCase()})(?![a-z])`).test(text);

@@ -12,7 +12,9 @@ const FOLDER = /^[\w-]+(\/[\w-]+)*\/$/;
 const BESIDE = /^\.{1,2}\/[\w./-]+$/;
 /** A name from the code: `takeOver()`, `FairQueue`, `QUEUE_UPKEEP`. */
 const SYMBOL = /^([a-z][a-z0-9]*[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(\(\))?$/;
-/** A file without its ending, as the tables of folder READMEs name it: `claim-deliveries`, `stripe/read-facts`. */
+/**
+ * The name of a file without its extension, as READMEs of folders write it: `claim-deliveries`, `stripe/read-facts`.
+ */
 const MODULE = /^([\w-]+\/)*[a-z0-9]+(-[a-z0-9]+)+$/;
 /** A compiled file of the product, as commands name it. */
 const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./-]+)\.js\b/g;
@@ -57,7 +59,7 @@ const sourcesOf = (text: string): string[] =>
     ([, room = '', name]) => `${room}${/^(api|worker)/.test(room) ? 'src/' : ''}${name}.ts`,
   );
 
-/** Files that the comments of a source name. */
+/** Files that are named in the comments of a source file. */
 function commented(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g)].map(([comment]) => comment).join('\n');

@@ -41,7 +41,7 @@ test('a simulated day is reproducible by its seed, fits its time, and stays with
       expect(orders.every(({ at, who }) => at >= 0 && at < asked.minutes * 60_000 && who < asked.people)).toBe(true);
       expect(orders.map(({ at }) => at)).toEqual(orders.map(({ at }) => at).sort((a, b) => a - b));
       expect(turns.at(-1)?.what).toBe('well');
-      // For any 60 s window, not only whole minutes.
+      // The limit applies to every window of 60 s, not only to whole minutes.
       const most = Math.max(
         0,
         ...orders.map(({ at }, nth) => nth + 1 - orders.findIndex((one) => one.at > at - 60_000)),

@@ -8,7 +8,7 @@ import { ROOT } from '../harness/child-process';
 const FOLDER = 'prisma/functions';
 const functions = readdirSync(path.join(ROOT, FOLDER)).map((file) => ({
   file,
-  // Without comments and planner or session settings, which are not rules.
+  // The SQL without comments and without planner and session settings, which are not rules.
   sql: readFileSync(path.join(ROOT, FOLDER, file), 'utf8')
     .replace(/--[^\n]*/g, '')
     .replace(/^SET .*$|set_config\([^)]*\)/gm, ''),

@@ -29,7 +29,7 @@ test('ids in addresses are parsed in one way', () => {
 });
 
 test('nothing waits by polling', () => {
-  // Loops with a pause that poll nothing: they send to sockets in steps and publish positions in slices.
+  // These loops wait but do not poll: they send to sockets in steps, and publish positions in slices.
   const paced = ['for-each-in-batches', 'live-server', 'queue-ticker'].map((name) => `api/src/live/${name}.ts`);
   const loop = /^( *)(?:while|for)\b[^\n]*\{\n(?:(?!\1\}).*\n)*?.*\b(?:setTimeout|pause|sleep|delay)\(/gm;
   expect(found(loop, /./, paced)).toEqual([]);

@@ -10,8 +10,8 @@ const CALLS = /(\$transaction|underRights|lockedWorkspace)(?:<\w+>)?\(/g;
 const OUTSIDE = /(?<![.'\w])(?:assets|assetStore|store|stripe)\b(?!:)|\bfetch\(/;
 
 /**
- * An upload unused for a month is deleted while its row is locked: bytes first, so that no one uses the row and then
- * misses the file. No workspace is locked, and nothing else waits.
+ * The bytes of an upload that was unused for a month are deleted while its row is locked, so that no request can use
+ * the row and then miss the file. The lock covers no workspace, and nothing else waits for it.
  */
 const ALLOWED = [
   'domain/assets/delete-unused-uploads.ts: $transaction',
@@ -30,7 +30,7 @@ function bracketed(text: string, from: number): string {
   return text.slice(from);
 }
 
-/** Code inside transactions: callbacks of the calls above, and functions that take a `Transaction`. */
+/** Code that runs inside transactions: callbacks of the calls above, and functions with a `Transaction` parameter. */
 function worksOf(text: string): { name: string; work: string }[] {
   const works: { name: string; work: string }[] = [];
   for (const call of text.matchAll(CALLS)) {
@@ -48,7 +48,7 @@ function worksOf(text: string): { name: string; work: string }[] {
   return works;
 }
 
-/** Source without comments and without signing, which does not call the store. */
+/** The source without its comments and without the signing of addresses, which does not call the store. */
 const codeOf = (text: string): string =>
   text.replaceAll('assets.signedUrl(', '(').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 

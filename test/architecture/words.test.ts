@@ -4,13 +4,13 @@ import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import { ROOT } from '../harness/child-process';
 
-/** Messages of the client, in a folder for each language. */
+/** Messages of the client, with a folder for each language. */
 const WORDS = path.join(ROOT, 'client/src/i18n/messages');
 const read = (...place: string[]) => readFileSync(path.join(ROOT, ...place), 'utf8');
 
 describe('the public site', () => {
   const SITE = ['site', 'account', 'billing', 'pricing', 'api'].map((name) => path.join(WORDS, 'en', `${name}.json`));
-  /** Values that tables decide: sizes, prices, credits, discounts, seats, API limits. */
+  /** Values that come from tables: sizes, prices, credits, discounts, seats and API limits. */
   const FIGURES = [
     /\b\d{3,4}p\b/,
     /\b[48]K\b/,

@@ -8,9 +8,9 @@ import { measurePlaces } from './accept/place-of-many';
 import { stillRequest, WireClient } from './accept/wire-client';
 
 /**
- * From POST /api/img2gen to a durable order, next to the bare transaction and to queues that live in PostgreSQL. No
- * worker runs, so nothing else uses processor time or changes the rows. Usage: npm run bench:queue, or node
- * scripts/dev/bench.mjs accept -- [idle] [throughput] [places]
+ * Latency and throughput from POST /api/img2gen to a durable order, compared with the bare transaction and with queues
+ * in PostgreSQL. No worker runs, so nothing else uses processor time or changes rows. Usage: npm run bench:queue, or
+ * node scripts/dev/bench.mjs accept -- [idle] [throughput] [places]
  */
 const CLIENTS = 50;
 const POOL = 10;
@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = 4;
 /** V8 optimises the path of an order only after thousands of them. */
 const WARM_UP_SECONDS = 15;
-/** Daily limit of a Free user; that path is the longest, because it counts the day. */
+/** Daily limit of a Free user. Orders of Free users take the longest path, because the day is counted. */
 const FREE_ORDERS = 20;
 
 async function order(client: WireClient, member: Member): Promise<void> {
@@ -95,7 +95,7 @@ async function main(parts: string[]): Promise<void> {
   const packages = wanted('throughput') ? await installPeers() : null;
   const product = await Product.start({
     workers: 0,
-    // The whole crowd shares one address.
+    // All users of the crowd share one network address.
     api: { DATABASE_POOL: String(POOL), RATE_LIMIT_FACTOR: '1000', ...profiling() },
   });
   try {

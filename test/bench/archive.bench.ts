@@ -8,7 +8,8 @@ import { Product } from '../harness/product';
 import { type Developer, signUpDeveloper } from '../harness/programs';
 
 /**
- * One ZIP with the maximum number of results: peak memory of the worker that packs it, next to a tenth of them.
+ * Packs one ZIP with the maximum number of results, and one with a tenth of them.
+ * Compares the peak memory of the worker.
  * Usage: node scripts/dev/bench.mjs archive
  */
 const KILOBYTES = 300;
@@ -17,10 +18,10 @@ const LOOK_EVERY_MS = 100;
 
 const { settings } = readImageFields({ target_resolution: '1080p', ratio: '16:9', prompt: 'A house' }, () => 7);
 
-// As npm start sets it for workers: blocks of 16 MB are returned at once.
+// The setting that npm start uses for workers: blocks of 16 MB return to the system at once.
 const memory = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' };
 
-/** Results with files as large and as incompressible as images. */
+/** Results whose files are as large and as incompressible as images. */
 async function insertResults(product: Product, { uid, workspaceId }: Developer, count: number): Promise<string[]> {
   const store = new AssetStore(product.storeSettings);
   const ids = Array.from({ length: count }, () => randomUUID());

@@ -9,7 +9,7 @@ import { measureLargePicture } from './client/large-picture';
 import { measureProgressMemory } from './client/progress-memory';
 
 /**
- * Time from pressing another tool in the sidebar to the frame with its title and Generate, in Chromium without a
+ * Time from a press on another tool in the sidebar to the frame with its title and Generate, in Chromium without a
  * graphics card, compared with an empty change of the same page. Then pan and zoom of an 8K result
  * (client/large-picture.ts) and memory after five minutes of progress (client/progress-memory.ts). Usage: npm run
  * bench:client [-- rounds]
@@ -39,7 +39,7 @@ async function mainThread(page: Page): Promise<() => Promise<Worked>> {
   };
 }
 
-/** Milliseconds to the frame after the one that shows the page. */
+/** Milliseconds until the frame after the one that shows the page. */
 function switchTo(page: Page, path: string, title: string): Promise<number> {
   return page.evaluate(
     ({ path: to, title: wanted }) =>
@@ -69,7 +69,7 @@ async function main(rounds: number): Promise<void> {
     await renderBecomes(product, person, body.taskId, ['done']);
     await page.goto(`${product.url}${TOOLS[0][0]}?render=new`);
     await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
-    // The browser prefetches other tools when idle.
+    // The browser prefetches the other tools while it is idle.
     await page.waitForLoadState('networkidle');
     const took = new Map<string, number[]>(TOOLS.map(([, title]) => [title, []]));
     const worked = new Map<string, Worked[]>(TOOLS.map(([, title]) => [title, []]));

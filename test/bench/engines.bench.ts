@@ -16,8 +16,8 @@ import type { VideoMeasures } from './engines/video-part';
 
 /**
  * Usage: node test/dist/bench/engines.bench.js [clip|sketch|still-720|still-4k-interior ...] [rounds=3]
- * Each part runs in its own process; large images once. Seconds are wall time; "cpu" is processor time divided by two
- * cores, the wall time on an idle machine that uses both.
+ * Each part runs in a process of its own; large images are rendered once. Seconds are wall time.
+ * "cpu" is processor time divided by two cores, which is the wall time on an idle machine that uses both.
  */
 const CORES = 2;
 
@@ -34,7 +34,7 @@ const seconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 const of = <T>(rounds: T[], pick: (round: T) => number): number => median(rounds.map(pick));
 const met = (value: number, target: number): string => (value <= target ? 'met' : 'missed');
 
-/** Processor time that the worker adds to that of the engine, in per cent. */
+/** Processor time that the worker spends on top of the engine's, in per cent. */
 const added = (processorSeconds: number, engine: number): string => ((100 * processorSeconds) / engine).toFixed(1);
 
 function imageRow(name: string, measures: ImageMeasures): object {

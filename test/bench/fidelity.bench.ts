@@ -14,20 +14,20 @@ import { chances, drawn, HEIGHT, houseOf, painted, type Rect, tilted, WIDTH } fr
  * lines, and by the counts of openings.
  */
 const HOUSES = Number(process.argv[2] ?? 100);
-/** Number of the first house: a measure is tuned on other houses than it is judged by. */
+/** Number of the first house. Measures are tuned on other houses than the ones that judge them. */
 const FIRST = Number(process.argv[3] ?? 0);
 const FOLDER = path.join(ROOT, 'client/public/pictures');
 const SHIFTS = [0.01, 0.015, 0.02, 0.03];
 const TILTS = [0.015, 0.03];
-/** Long lines: at least this share of the width. */
+/** A line is long if it covers at least this share of the width. */
 const LONG = 0.12;
-/** Most results without a fault that may be called faulty. */
+/** Maximum number of results without a fault that may be reported as faulty. */
 const FALSE_ALARMS = 0.02;
 
 interface Scored {
   fault: string;
   score: number;
-  /** Share of the length of long lines that is in its place, 0-100. */
+  /** Share of the length of long lines that lies in its place, 0-100. */
   long: number;
   openings: OpeningCounts | null;
   milliseconds: number;
@@ -46,7 +46,7 @@ async function scoresOf(number: number, textures: Buffer[]): Promise<Scored[]> {
     ['none again', house.windows, 0],
     ...SHIFTS.map((share): [string, Rect[], number] => [`moved ${100 * share} %`, moved(share), 0]),
     ['taken away', without, 0],
-    // The drawing is of a house without the window that the result has.
+    // The drawing shows the house without the window that the result contains.
     ['added', house.windows, 0],
     ...TILTS.map((share): [string, Rect[], number] => [`tilted ${100 * share} %`, house.windows, share]),
   ];
@@ -106,7 +106,9 @@ function roc(all: readonly Scored[], faults: readonly string[], row: (title: str
   process.stdout.write('\n');
 }
 
-/** What the counts should say of a fault. An added window may be missed, which leaves the counts of the others right. */
+/**
+ * The counts that the measure should report for a fault. It may miss an added window if the other counts are correct.
+ */
 function expectedCounts(fault: string, drawnCount: number): OpeningCounts {
   const none = { drawn: drawnCount, kept: drawnCount, moved: 0, lost: 0, added: 0 };
   if (fault.startsWith('moved')) return { ...none, kept: drawnCount - 1, moved: 1 };

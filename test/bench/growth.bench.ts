@@ -19,7 +19,7 @@ const SECONDS = 4;
 /** V8 optimises the path of an order only after thousands of them. */
 const WARM_UP_SECONDS = 15;
 const WORKER_SLOTS = 8;
-/** Duration of the provider's sleep; measured is the worker's own work. */
+/** Duration of the provider's sleep: the bench measures only the work of the worker itself. */
 const SLEEP_SECONDS = 0.5;
 
 type Row = Record<string, string | number>;
@@ -34,7 +34,7 @@ async function onProduct<Answer>(
   try {
     answer = await work(product);
   } catch (error) {
-    // Report the original error, not the audit of a half-made history.
+    // Reports the original error instead of the audit of an incomplete history.
     await product.stop().catch(() => undefined);
     throw error;
   }
@@ -88,7 +88,7 @@ async function measureApis(product: Product): Promise<Row[]> {
   }));
 }
 
-/** All orders are placed before the first worker starts; counted from the first to the last completion. */
+/** All orders are placed before the first worker starts. The time runs from the first to the last completion. */
 async function measureWorkers(product: Product, workers: number): Promise<Row> {
   const crowd = await makeCrowd(product.database, CLIENTS, 'enterprise');
   const client = await WireClient.open(product.url);

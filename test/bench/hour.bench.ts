@@ -14,7 +14,7 @@ const [, , minutes = '15', ...files] = process.argv;
 const FIRST = 20;
 const IMAGE_SLOTS = '2';
 const MEAN_GAP_SECONDS = 6;
-/** No new orders while this many are open. */
+/** No new order is placed while this many are open. */
 const MOST_OPEN = 4;
 
 async function record(file: string | undefined): Promise<Judged[][]> {
@@ -59,7 +59,7 @@ async function record(file: string | undefined): Promise<Judged[][]> {
   }
 }
 
-/** Estimates that users saw then. */
+/** The estimates that users saw when the hour was recorded. */
 function saidLive({ renders, seconds }: Recording): Judged[][] {
   return doneOf(renders).map((render) => {
     const said = seconds.flatMap(({ at, said }) => {

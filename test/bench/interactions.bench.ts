@@ -105,7 +105,7 @@ const WALKS: readonly Walk[] = [
   },
 ];
 
-/** The pressed element and the time until the response was visible, ms. */
+/** The pressed element, and the milliseconds until the response was visible. */
 type Interaction = [name: string, ms: number];
 
 async function look(browser: Browser, product: Product, { path, loggedIn, walk }: Walk) {

@@ -17,13 +17,13 @@ const SCROLLED = 10_000;
 const ASKED = 60;
 const LIMIT_MS = 200;
 const SLOWED = 4;
-/** Continuous wheel, pixels per frame: more than a row. */
+/** Speed of the wheel in pixels per frame: more than one row. */
 const STEP = 480;
 const PARTS = 4;
 /** This many frames without movement mean that the end is reached. */
 const ENDED = 600;
 
-/** A busy day: results are five minutes apart. */
+/** Results of a busy day, five minutes apart. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -97,14 +97,14 @@ function scroll(page: Page, until: { results?: number; frames?: number }): Promi
 const SCRIPT = ['ScriptDuration'];
 const LAYOUT = ['LayoutDuration', 'RecalcStyleDuration'];
 
-/** A slowed page, and the cost of scrolling it. */
+/** A page in a slowed browser, and the cost of scrolling it. */
 async function slowed(page: Page) {
   const chromium = await page.context().newCDPSession(page);
   const metrics = async () => {
     const told = await chromium.send('Performance.getMetrics');
     return (name: string) => told.metrics.find((metric) => metric.name === name)?.value ?? 0;
   };
-  // Only the scrolling thread, whatever else the machine does.
+  // Processor time of the scrolling thread only, independent of other load on the machine.
   await chromium.send('Performance.enable', { timeDomain: 'threadTicks' });
   await chromium.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   let before = await metrics();
@@ -143,7 +143,7 @@ async function grid(product: Product, page: Page, scrolled: number): Promise<Rec
     frames += took.length;
     rows.push(await row(`to result ${to.toLocaleString('en-US')}`, took));
   }
-  // Idle: the cards are complete.
+  // Waits until the page is idle and its cards are complete.
   await page.locator('[data-card] img').first().waitFor();
   const shown = await page
     .locator('[data-card] img')

@@ -19,7 +19,7 @@ import { percentile } from './accept/pace';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LOOKS = 3;
 const PAGES = ['/', '/pricing', '/contact', '/terms-of-use', '/login', '/help', '/developers', '/verify', '/status'];
-/** With images of the real engine; the entry is the newest one. */
+/** Public pages with images of the real engine. The gallery entry is the newest one. */
 const GALLERY = ['/gallery', '/gallery/:id'];
 const PICTURES = ['A timber house in a pine clearing', 'A brick granary by a canal', 'A white villa on a cliff'];
 

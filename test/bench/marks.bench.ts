@@ -21,7 +21,7 @@ const SIZES: readonly (readonly [number, number])[] = [
   [810, 1_080],
 ];
 
-/** 0 <= value < 1, the same in every run. */
+/** Random numbers from 0 to below 1, the same in every run. */
 const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 const DAMAGE: Record<string, (image: Sharp, size: { width: number; height: number }) => Sharp> = {
@@ -34,7 +34,7 @@ const DAMAGE: Record<string, (image: Sharp, size: { width: number; height: numbe
   '20 % cut away, JPEG 75': (image, size) => cut(image, size).jpeg({ quality: 75 }),
 };
 
-/** 89 % of each side: 79 % of the image. */
+/** A crop to 89 % of each side keeps 79 % of the image. */
 function cut(image: Sharp, { width, height }: { width: number; height: number }): Sharp {
   const [left, top] = [Math.round(width * 0.07) + 3, Math.round(height * 0.05) + 1];
   return image.extract({ left, top, width: Math.round(width * 0.89), height: Math.round(height * 0.89) });

@@ -29,7 +29,7 @@ interface Options {
 }
 
 const VIEWS = ['outside', 'inside'] as const;
-/** Programs that draw and judge; results of other versions are not added. */
+/** The programs that draw and judge. Results of other versions of them are not added up. */
 const PROGRAMS = ['../../../engines/dist', 'obedience'].map((folder) => path.join(__dirname, folder));
 const LOOKS = path.join(__dirname, '../../bench/obedience/looks.jsonl');
 
@@ -51,7 +51,7 @@ function optionsOf(words: readonly string[]): Options {
   };
 }
 
-/** Numbers of the requested sentences. */
+/** Numbers of the sentences to draw. */
 function numbersOf({ sentences, seed, half, view, only }: Options): number[] {
   if (only.length > 0) return [...only];
   const numbers: number[] = [];
@@ -60,7 +60,7 @@ function numbersOf({ sentences, seed, half, view, only }: Options): number[] {
   return numbers;
 }
 
-/** One sentence at a time per process, until all are done. */
+/** Each process draws one sentence at a time, until all are done. */
 async function drawAll({ seed, half, workers }: Options, numbers: number[], kept: KeptResults): Promise<Judged[]> {
   const judged: Judged[] = [];
   const started = Date.now();

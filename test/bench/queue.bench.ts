@@ -6,8 +6,8 @@ import { Redis } from 'ioredis';
 import { openLine } from '../harness/open-line';
 
 /**
- * Usage: node test/dist/bench/queue.bench.js redis://… (a Redis of its own: the bench measures its memory and empties
- * it). 1,000 workspaces, ten of which own half of the renders and came first; costs of 1-8 seconds.
+ * Usage: node test/dist/bench/queue.bench.js redis://… (a Redis for this bench alone, which measures its memory and
+ * empties it). 1,000 workspaces wait; ten of them own half of the renders and came first. A render costs 1-8 seconds.
  */
 const url = process.argv[2];
 if (!url) throw new Error('REDIS_URL must name a Redis server that may be flushed');
@@ -45,7 +45,7 @@ function percentile(values: number[], share: number): string {
   return values[Math.min(values.length - 1, Math.floor(values.length * share))]!.toFixed(3);
 }
 
-/** Microseconds that Redis spent in scripts since the last call; independent of other load. */
+/** Microseconds that Redis spent in scripts since the last call. Other load on the machine does not change them. */
 async function scriptMicroseconds(): Promise<number> {
   const used = Number(/cmdstat_evalsha:calls=\d+,usec=(\d+)/.exec(await redis.info('commandstats'))?.[1] ?? 0);
   await redis.config('RESETSTAT');

@@ -132,7 +132,7 @@ class RealtimeBench {
     };
   }
 
-  /** Api memory while twenty users receive previews: first all read, then all have stopped reading. */
+  /** Memory of the api while twenty users receive previews: first all of them read, then none does. */
   async measureSlowReaders(): Promise<Record<string, string>[]> {
     const rows = [];
     for (const reading of [true, false]) {

@@ -23,7 +23,7 @@ async function measure(): Promise<void> {
     const people = [];
     for (let one = 0; one < RENDERS; one += 1) people.push(await signUp());
     for (const person of people) {
-      // Answers as large as photographs.
+      // The provider's answers are as large as photographs.
       const order = { prompt: 'grainy, takes 20 s', target_resolution: resolution, ratio: '16:9' };
       await postImage(product, person, order).expect(202);
     }

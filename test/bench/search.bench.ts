@@ -4,8 +4,9 @@ import { percentile, times } from './accept/pace';
 import { getRequest, WireClient } from './accept/wire-client';
 
 /**
- * GET /api/search in a very large workspace, next to HTTP alone and to PostgreSQL reading every prompt. No worker runs.
- * Usage: npm run bench:search [-- renders]
+ * Latency of GET /api/search in a very large workspace, compared with HTTP alone and with PostgreSQL reading every
+ * prompt.
+ * No worker runs. Usage: npm run bench:search [-- renders]
  */
 const RENDERS = 100_000;
 const ASKED = 300;
@@ -17,7 +18,7 @@ const WORDS =
   timber concrete brick glass steel slate copper marble oak larch evening morning noon dusk night winter summer autumn spring
   lake forest hill harbour street square cliff meadow white warm quiet narrow long low tall round open`.split(/\s+/);
 
-/** Queries typed letter by letter, and pasted ones. */
+/** Queries that are typed letter by letter, and queries that are pasted. */
 const TYPED: Record<string, string[]> = {
   'a word of very many': ['house', 'timber', 'glass', 'evening'],
   'its beginning': ['ho', 'ti', 'gl', 'ev'],
@@ -84,7 +85,7 @@ async function measure(product: Product, count: number): Promise<Record<string, 
   });
   rows.push(row('PostgreSQL alone, every prompt read', scan, bare, ''));
   client.close();
-  // The ledger does not contain renders that were never ordered.
+  // The ledger does not know these renders, because they were never ordered.
   await product.database.$executeRaw`
     DELETE FROM render_events e USING renders r WHERE e.render_id = r.id AND r.workspace_id = ${person.workspaceId}::uuid`;
   await product.database.$executeRaw`DELETE FROM renders WHERE workspace_id = ${person.workspaceId}::uuid`;
@@ -92,7 +93,7 @@ async function measure(product: Product, count: number): Promise<Record<string, 
 }
 
 async function main(count: number): Promise<void> {
-  // One user sends the requests of a whole office.
+  // One user sends as many requests as a whole office.
   const product = await Product.start({ workers: 0, api: { RATE_LIMIT_FACTOR: '1000' } });
   try {
     console.table(await measure(product, count));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 // Stopping audits the books: no open hold on an ended render, no charge without a result, no double posting.
 afterAll(() => product.stop());
 
-/** For tests that need workers of their own. Otherwise the replacement of a crashed worker is the next to crash. */
+/** These tests need a worker each; otherwise the replacement of a crashed worker would be the next to crash. */
 async function stopWorkers(): Promise<void> {
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
 }
@@ -38,7 +38,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     ] as const)('at %s loses nothing and charges nothing twice', async (point) => {
       const first = await accept(product, 1);
       await moment(seed, 500);
-      // It crashes with the first of its renders or before it: later renders pass every point.
+      // The worker crashes with its first render or before it. Later renders pass every point.
       const others = await product.workerDies(point, () => accept(product, 2));
       await product.startWorker();
       await everyRenderIsDoneOnce(product, idsOf([...first, ...others]));
@@ -138,7 +138,7 @@ describe('a job', () => {
     for (const { id } of renders) {
       for (let copy = 100; copy < 104; copy += 1) await queue.handOver({ renderId: id, dispatch: copy, traceId: '' });
     }
-    // No crash here: a worker that pauses for a while must not lose its render to another one.
+    // Nothing crashes here: a worker that pauses for a while must not lose its render to another worker.
     await product.startWorker({ RENDER_LEASE_SECONDS: '30' });
     await product.startWorker({ RENDER_LEASE_SECONDS: '30' });
     await everyRenderIsDoneOnce(product, idsOf(renders));
@@ -150,7 +150,9 @@ describe('a job', () => {
 });
 
 describe('a cancel that races with completion', () => {
-  /** Moments of the cancel: at once, when claimed, when its file exists, when it is finishing. */
+  /**
+   * Moments at which the user cancels: at once, when the render is claimed, when its file exists, when it is finishing.
+   */
   const REACHED: ((render: { status: string; stage: string; finishingAt: Date | null }) => boolean)[] = [
     () => true,
     ({ status }) => status !== 'queued',
@@ -173,7 +175,7 @@ describe('a cancel that races with completion', () => {
         .send({ taskId: body.taskId })
         .expect(200);
       const render = await renderBecomes(product, person, body.taskId, ['done', 'cancelled']);
-      // The answer is binding: "cancelled" means cancelled, "too late" means done.
+      // The answer to the cancel is binding: after "cancelled" the render is cancelled, after "too late" it is done.
       expect(render.status).toBe(cancel.body.status === 'cancelled' ? 'cancelled' : 'done');
       expect(cancel.body.ok).toBe(cancel.body.status !== 'running');
       expect(render.money).toBe(render.status === 'done' ? 'charged' : 'returned');

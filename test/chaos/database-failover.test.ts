@@ -6,7 +6,7 @@ import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 import { Standby } from '../harness/standby';
 
-// A promoted server cannot be killed again by another seed, so each seed has its own product.
+// A promoted server cannot be killed again for another seed, so each seed has its own product.
 describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
   let product: Product;
   let standby: Standby | undefined;
@@ -55,7 +55,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
         }, 'an answer to who asks again'),
       ),
     );
-    // Clients with an answer from the dead server find the same render here.
+    // A client that got an answer from the dead server finds the same render on the promoted server.
     expect(promised.map((id, index) => id ?? ids[index])).toEqual(ids);
     expect(new Set(ids).size).toBe(orders.length);
     await everyRenderIsDoneOnce(product, [...idsOf(begun), ...ids]);

@@ -6,7 +6,7 @@ import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 
-// One worker runs through all tests, so what a fault leaves behind meets the next one.
+// One worker runs through all tests, so that each test also meets the after-effects of earlier faults.
 let product: Product;
 beforeAll(async () => {
   product = await Product.start({
@@ -54,7 +54,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
   });
 
   describe('a failing store', () => {
-    /** Renders run when the fault strikes; orders accepted meanwhile count too. */
+    /** Renders are running when the fault strikes. Orders that are accepted during the fault must finish, too. */
     async function strike(fault: () => Promise<void>, meanwhile: () => Promise<Accepted[]>, mend: () => Promise<void>) {
       const renders = await accept(product, 4, 'takes 1 s');
       await until(async () => (await running(idsOf(renders))) > 0);

@@ -20,7 +20,7 @@ const OWN = new Set(['call-answered', 'job-submitted']);
  * with the embedded engine.
  */
 const NOBODYS = new Set(['worker-took-lease', 'worker-made-result', 'worker-kept-result']);
-/** Longer than any test: it ends when the test says so. */
+/** The provider takes longer than any test. The test ends its work. */
 const UNTIL_TOLD = 'takes 3000 s';
 const isFirstOfItsKind = ({ name, submitted }: ProviderEntry) =>
   PROVIDERS_UNDER_TEST.find((other) => Boolean(other.submitted) === Boolean(submitted))?.name === name;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Providers with crashes of their own; of those that answer at once, the first represents all. */
+/** Providers that need crashes of their own. The first of those that answer at once represents the others. */
 const TRIED = PROVIDERS_UNDER_TEST.filter(
   (entry) => EVERYWHERE || entry.submitted !== undefined || isFirstOfItsKind(entry),
 );
@@ -88,14 +88,14 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
     money: ['hold', 'release'],
   });
   const made = { ended: 'done', calls: ['answered'], sent: 1, money: ['capture', 'hold'] };
-  /** Steps after the answer are the same for every provider: only those that answer at once are tested. */
+  /** The steps after the answer are the same for every provider, so only providers that answer at once are tested. */
   const POINTS: [point: CrashPoint, outcome: typeof made][] = submitted
     ? [
-        // It is unknown whether the request was sent: it is not repeated, and the user pays nothing.
+        // It is unknown whether the request was sent, so it is not repeated and the user pays nothing.
         ['call-written', lost(0)],
-        // If the provider can be asked, a job without a name is found again.
+        // A job without a recorded name is found again if the provider can list its jobs.
         ['job-submitted', submitted === 'found' ? made : lost(1)],
-        // A named job is fetched again.
+        // A job whose name is recorded is fetched again.
         ['job-named', made],
         ['call-answered', made],
       ]
@@ -103,7 +103,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
         ['worker-took-lease', made],
         ['call-written', lost(0)],
         ['call-answered', lost(1)],
-        // The answer is stored before anything else happens to it.
+        // The answer is stored before anything else is done with it.
         ['call-kept', made],
         ['worker-made-result', made],
         ['worker-finishing', made],
@@ -128,7 +128,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
       await until(async () =>
         submitted ? (await read(id)).calls[0]?.upstreamId : (await double.calls()).length === 1,
       );
-      // It is not killed: a named job is not waited for, the next worker fetches it.
+      // The job is not killed: workers do not wait for a named job, the next one fetches it.
       expect(await worker.stop()).not.toBe('SIGKILL');
       product.workers.splice(0);
       if (submitted) expect((await read(id)).status).not.toBe('done');
@@ -211,7 +211,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
   test('a worker that crashes at any moment never pays twice for the same step', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));
     await until(async () => (await double.calls()).length > 0);
-    // Some calls are in flight then, some are stored: none may be paid twice.
+    // When the workers crash, some calls are in flight and some are stored. None may be paid twice.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await product.killWorkers();
     await startWorker();

@@ -8,7 +8,7 @@ import { openApp, server, useFreshBrowser } from './open-app';
 useFreshBrowser();
 beforeEach(() => {
   signedIn();
-  // jsdom cannot draw.
+  // jsdom cannot draw on a canvas.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const id = '00000000-0000-4000-8000-0000000000ff';
   const image = { source: 'upload', id, key: `uploads/${id}.png`, contentType: 'image/png', width: 1600, height: 900 };
@@ -21,7 +21,7 @@ const DRAWING = {
   vanishing: null as number[][] | null,
 };
 
-/** A drawing that is one wall. */
+/** A drawing that shows a single wall. */
 const read =
   (drawing: Partial<typeof DRAWING> = {}) =>
   () =>
@@ -68,7 +68,7 @@ test('a page without a drawing says so before the price, and offers no guarantee
   await screen.findByText(/We found no drawing in this file.*nothing is charged/);
   await screen.findByText('Nothing was read in this drawing, so its geometry cannot be guaranteed.');
   expect(screen.queryByText('Correct the reading')).toBeNull();
-  // No colours of parts either.
+  // The colours of parts are gone as well.
   expect(document.querySelector('main canvas')).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test('a prompt that names the kind of drawing decides what an unsure drawing is 
   reading(read({ kind: 'plan', confidence: 0.58, sure: false }));
   await openSketch();
   await screen.findByText('From your prompt: section');
-  // In the form, and on the canvas once it has loaded.
+  // One reading is in the form, the other on the canvas once it has loaded.
   await screen.findAllByText(/Sections become a sectional perspective/);
   await waitFor(() => {
     const asked = server().requests('GET', ROUTES.uploadParts);

@@ -1,6 +1,6 @@
 /**
- * Stands for firebase/app and firebase/auth. A test says who is signed in, and which error code the next call of the
- * provider ends with.
+ * Replaces firebase/app and firebase/auth. A test sets who is signed in, and the error code with which the next call of
+ * the provider fails.
  */
 export interface FakeUser {
   uid: string;
@@ -38,7 +38,7 @@ export function userOf(email: string, about: Partial<FakeUser> = {}): FakeUser {
   };
 }
 
-/** Changes who is signed in, as another tab or a finished log-in does. */
+/** Changes the signed-in user, as another tab or a finished log-in does. */
 export function signInAs(user: FakeUser | null): void {
   auth.currentUser = user;
   for (const watcher of watchers) watcher(user);

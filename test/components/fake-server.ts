@@ -2,13 +2,13 @@ import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 
-/** A request of the page, as a test reads it. */
+/** A request that the page has sent. */
 export interface SentRequest {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** JSON body, or the fields of a form. */
+  /** The JSON body, or the fields of a form. */
   body: Record<string, unknown>;
 }
 
@@ -18,7 +18,7 @@ type Handler = (request: SentRequest) => Answer;
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
-/** A problem document of the api. */
+/** A problem document, as the api sends it. */
 export function problem(
   status: number,
   code: string,
@@ -83,13 +83,13 @@ export class FakeServer {
     this.handlers.set(`${method} ${path}`, handler);
   }
 
-  /** The 202 of an accepted order. */
+  /** The answer with status 202 to an accepted order. */
   accepted(): Response {
     this.tasks += 1;
     return json({ taskId: taskId(this.tasks), status: 'queued', stage: 'queued', position: 1, credits: 6 }, 202);
   }
 
-  /** The requests to a route so far. */
+  /** The requests that a route has received. */
   requests(method: string, path: string): SentRequest[] {
     return this.sent.filter((request) => request.method === method && request.path === path);
   }

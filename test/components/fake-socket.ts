@@ -1,4 +1,4 @@
-/** Replaces socket.io-client: a test delivers the server's events. What the page sends is discarded. */
+/** Replaces socket.io-client: a test delivers the events of the server. Messages of the page are discarded. */
 type Listener = (...values: unknown[]) => void;
 
 class FakeSocket {
@@ -47,7 +47,7 @@ export function io(): FakeSocket {
   return socket;
 }
 
-/** The socket that the page opened last. @throws when it has opened none */
+/** The socket that the page opened last. @throws when the page has not opened a socket */
 export function openSocket(): FakeSocket {
   const socket = opened.at(-1);
   if (!socket) throw new Error('the page has not opened a socket');

@@ -7,11 +7,11 @@ import { FakeServer } from './fake-server';
 import { openSocket } from './fake-socket';
 
 configure({
-  // Enough for a machine thirty times slower; the first screen of a file also compiles the bundle.
+  // The time limit suits a machine thirty times slower. The first screen of a file also compiles the bundle.
   asyncUtilTimeout: 60_000,
-  // Computing what is visible takes most of the time of a query, and styles are not loaded here.
+  // Queries ignore visibility: computing it takes most of their time, and no styles are loaded here.
   defaultHidden: true,
-  // The text of the page says more than its markup.
+  // On a failure the text of the page is printed, because it is clearer than the markup.
   getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
 });
 
@@ -21,10 +21,10 @@ const EXPECTED_ERRORS = /No queryFn was passed|not wrapped in act|Not implemente
 let errors: string[] = [];
 let current = new FakeServer();
 
-/** The server of the running test. */
+/** The fake server of the running test. */
 export const server = () => current;
 
-/** Opens an address of the application. @returns the user who operates it */
+/** Opens an address of the application. @returns a simulated user for its input */
 export function openApp(address: string) {
   history.replaceState(null, '', address);
   render(<App Router={AddressRouter} />);
@@ -38,7 +38,7 @@ export async function emit(name: string, payload?: unknown): Promise<void> {
   await act(async () => openSocket().deliver(name, payload));
 }
 
-/** Moves faked timers on and lets the page react. */
+/** Advances fake timers and lets the page react. */
 export async function passSeconds(seconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 }
@@ -49,7 +49,7 @@ export function descriptionOf(field: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`).join(' ');
 }
 
-/** Use in every file of component tests: a new server for each test, and an empty browser after it. */
+/** Call this in every file of component tests: each test gets a new server, and an empty browser after it. */
 export function useFreshBrowser(): void {
   beforeEach(() => {
     current = new FakeServer();
@@ -64,7 +64,8 @@ export function useFreshBrowser(): void {
   afterEach(async () => {
     cleanup();
     await act(async () => signInAs(null));
-    // React waits for the work it has scheduled with a faked timer, and would never work again without it.
+    // React waits for work that it scheduled with a fake timer.
+    // Without running that timer React would never work again.
     if (isFaked()) await passSeconds(1);
     jest.useRealTimers();
     localStorage.clear();

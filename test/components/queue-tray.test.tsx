@@ -25,7 +25,7 @@ const orderShown = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent?.replace('Open: ', ''));
 
-/** Opens Home with the open tray and a live connection. */
+/** Opens Home with an open tray and a live connection. */
 async function openTray(...renders: LiveRender[]) {
   server().renders = renders;
   const user = openApp('/dashboard');

@@ -15,7 +15,7 @@ async function attempt(entries: Record<string, string>): Promise<void> {
   fireEvent.click(submit());
 }
 
-/** The field is marked, described by the sentence, and has the focus. */
+/** The field is marked as invalid, the sentence describes it, and it has the focus. */
 async function expectFault(name: string, sentence: string): Promise<void> {
   await screen.findByText(sentence);
   const input = await field(name);
@@ -36,7 +36,7 @@ test.each([
   failNext(code);
   await attempt(RIGHT);
   await expectFault(name, sentence);
-  // The next attempt begins without the old error.
+  // The next attempt begins without the old error message.
   failNext('auth/too-many-requests');
   await attempt(RIGHT);
   await waitFor(async () => expect((await field(name)).getAttribute('aria-invalid')).toBeNull());

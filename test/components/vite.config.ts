@@ -7,7 +7,7 @@ import { legalPages } from '../../client/legal-pages';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contracts = here('../../contracts');
 
-/** The component tests as entries, named like their files. */
+/** The component tests as entries of the bundle, named like their files. */
 const tests = readdirSync(here('.')).filter((name) => name.endsWith('.test.tsx'));
 const input = Object.fromEntries(tests.map((name) => [name.replace(/\.tsx$/, ''), here(name)]));
 
@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@maquette/contracts', replacement: contracts },
-      // As in the client's own build.
+      // The same value as in the client's own build.
       { find: /^zod$/, replacement: `${contracts}/browser-zod/zod-in-browser.ts` },
       { find: /^socket\.io-client$/, replacement: here('fake-socket.ts') },
       { find: /^firebase\/(app|auth)$/, replacement: here('fake-firebase.ts') },

@@ -42,7 +42,7 @@ function clipsOf(fitter: Fitter): VideoProvider {
 type CarryOutJob = (call: AsynchronousCall, signal: AbortSignal) => Promise<PaidAnswer>;
 const whole: CarryOutJob = async (call, signal) => call.collect(await call.submit(randomUUID()), signal);
 
-/** @param carryOut submits and waits for the result if omitted */
+/** @param carryOut default: submits the job and waits for its result */
 function make(
   images: ImageProvider,
   fields: Record<string, unknown>,
@@ -172,7 +172,7 @@ test.each([
   expect(await double.calls()).toHaveLength(1);
 });
 
-// Adapter level only: npm run test:providers runs each kind of fault through a whole product.
+// Faults are tested on the adapter only; npm run test:providers runs each kind of fault through a whole product.
 test.each(faultsOfTheAdapter('comfyui'))(
   '$fault ends as $ends, and was sent once',
   async ({ fault, ends, sent = 1 }) => {

@@ -33,7 +33,7 @@ let maquette: DeveloperClient;
 let developer: Developer;
 let secret: string;
 let redis: Redis;
-/** Real answers of the server, compared with the document. */
+/** Real answers of the server are compared with the document. */
 const answers: { call: string; status: string; headers: Headers; type: string; body: unknown }[] = [];
 beforeAll(async () => {
   const api = { WEBHOOK_ALLOW_PRIVATE: 'true' };
@@ -83,7 +83,7 @@ async function uploaded(role: string, bytes: Buffer): Promise<string> {
   return ((await (await ask('/files', { method: 'POST', body })).json()) as { ref: string }).ref;
 }
 
-/** The sample with our own ids instead of its written ones; what earlier samples created is deleted. */
+/** The sample with our ids instead of the printed ones. Objects that earlier samples created are deleted. */
 async function withOwn(source: string, uploads: { picture: string; clip: string }): Promise<string> {
   const { workspaceId } = developer;
   await product.database.element.deleteMany({ where: { workspaceId } });
@@ -93,7 +93,7 @@ async function withOwn(source: string, uploads: { picture: string; clip: string 
   const made: Record<string, string> = {
     [fileExample.ref]: uploads.picture,
     [restyleOrderExample.video_ref]: uploads.clip,
-    // No server listens there: a name that does not resolve is refused.
+    // The name of the endpoint does not resolve, and such an endpoint is refused.
     [newEndpointExample.url]: `${product.url}/hooks/maquette`,
   };
   const has = (id: string) => source.includes(id);

@@ -25,7 +25,7 @@ import { faultsOfTheAdapter } from '../harness/providers-under-test';
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const CALL = '01900000-0000-7000-8000-000000000000';
 
-/** Sends paid calls as a worker does, but stores no record of them. */
+/** Sends paid calls as a worker does, but does not record them. */
 const plain: PaidCalls = {
   once: async (_plan, send) => {
     if (typeof send === 'function') throw new Error('hosted models only have asynchronous calls');
@@ -97,7 +97,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
   test('accept every recipe they offer, within what their versions take', async () => {
     const used = new Set<string>();
     for (const { tool, recipe, model, resolution } of line.images.offer.costs) {
-      // Enlarging is the same for all of them.
+      // Enlarging works the same way for all of them.
       const enlarged = resolution === '4K' && recipe === 'words' && model === 'sd3.5-large';
       if (resolution !== '720p' && !enlarged) continue;
       const settings = stillOf({ ...FORMS[recipe], model, resolution, negativePrompts: 'people' });
@@ -152,7 +152,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     const calls = await double.calls();
     expect(calls.filter(({ outcome }) => outcome !== 'success')).toEqual([]);
     expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(models.map(({ name }) => name)));
-    // The look is the model's own: nothing is graded here.
+    // The model determines the look: these images are not graded.
     expect(fitter.asked.every(({ settings, clip: source }) => settings.promptStrength === 0 && source)).toBe(true);
   });
 
@@ -188,7 +188,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     },
   );
 
-  // Adapter level only: npm run test:providers runs each kind of fault through a whole product.
+  // Faults are tested on the adapter only; npm run test:providers runs each kind of fault through a whole product.
   test.each(faultsOfTheAdapter(kind))('$fault ends as $ends, and was sent once', async ({ fault, ends, sent = 1 }) => {
     await double.goWrong(fault);
     expect(await howItEnds(make(stillOf({})))).toBe(ends);

@@ -20,7 +20,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { ROOT } from '../harness/child-process';
 import { testEndpoints } from '../harness/endpoints';
 
-/** The battery for every S3 server; S3_CONTRACT_ENDPOINT, _KEY and _SECRET select another one than our own. */
+/** Tests for any S3 server. S3_CONTRACT_ENDPOINT, _KEY and _SECRET select another server than our own. */
 function candidate() {
   const { S3_CONTRACT_ENDPOINT: endpoint, S3_CONTRACT_KEY: key, S3_CONTRACT_SECRET: secret } = process.env;
   if (endpoint && key && secret) return { endpoint, region: 'us-east-1', accessKeyId: key, secretAccessKey: secret };

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 
 const document = openApiDocument();
 
-/** Every example of the document with the path of its schema. */
+/** Every example of the document, with the path of its schema. */
 function examplesIn(node: unknown, trail: string): { trail: string; schema: object; value: unknown }[] {
   if (typeof node !== 'object' || node === null) return [];
   const { schema, examples } = node as {
@@ -24,7 +24,7 @@ function examplesIn(node: unknown, trail: string): { trail: string; schema: obje
   return [...own, ...Object.entries(node).flatMap(([name, child]) => examplesIn(child, `${trail}/${name}`))];
 }
 
-/** The schema with its references resolved in the document. */
+/** The schema with its references replaced by their targets. */
 function validator(of: OpenApiDocument) {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);

@@ -138,7 +138,7 @@ test.each([
   expect(await double.calls()).toHaveLength(1);
 });
 
-// Adapter level only: npm run test:providers runs each kind of fault through a whole product.
+// Faults are tested on the adapter only; npm run test:providers runs each kind of fault through a whole product.
 test.each(faultsOfTheAdapter('sdapi'))('$fault ends as $ends, and was sent once', async ({ fault, ends, sent = 1 }) => {
   await double.goWrong(fault);
   expect(await howItEnds(make(serverOf(), {}))).toBe(ends);

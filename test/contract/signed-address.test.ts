@@ -10,7 +10,7 @@ const key = fc
     { minLength: 1, maxLength: 4 },
   )
   .map((parts) => parts.join('/'))
-  // Our keys come from rows; the S3 client interprets `//` and dots as path segments.
+  // Our keys come from database rows, while the S3 client would interpret `//` and dots as path segments.
   .filter((name) => !/(^|\/)(\.{0,2})(\/|$)/.test(name));
 const endpoint = fc.constantFrom('http://127.0.0.1:9000', 'https://files.example', 'https://example.com/store/');
 
@@ -41,7 +41,7 @@ test('a signed address equals the one of the S3 client, character by character',
       const inOrder = (url: string) => [url.split('?')[0], url.split('?')[1]?.split('&').sort()];
       const second = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
       expect(inOrder(ours.sign({ key: name, seconds, response }, second))).toEqual(inOrder(theirs));
-      // The next day has another key.
+      // On the next day another signing key is used.
       const later = new Date(now.getTime() + 86_400_000);
       const next = await getSignedUrl(client, wish, { expiresIn: seconds, signingDate: later });
       expect(inOrder(ours.sign({ key: name, seconds, response }, later))).toEqual(inOrder(next));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = new SpecClient(product.url, person.token);
 });
 afterAll(() => product.stop());
-// A test may have stopped the workers.
+// An earlier test may have stopped the workers.
 afterEach(async () => {
   if (product.workers.length === 0) await product.startWorker();
 });
@@ -134,7 +134,7 @@ describe('a client that knows only the specification', () => {
   });
 
   test('reads position 0 between dispatch and start', async () => {
-    // A finished render proves that the queue exists and dispatches.
+    // A finished render proves that the queue exists and dispatches renders.
     const earlier = await client.order('/api/img2gen', STILL);
     await client.follow(String(earlier.pollUrl));
     await product.killWorkers();
@@ -145,7 +145,7 @@ describe('a client that knows only the specification', () => {
       expect((await client.poll(address)).body.position).toBeGreaterThan(0);
       const line = new FairQueue(redis, 'image');
       await until(async () => {
-        // Waiting renders of earlier tests return to their positions.
+        // Waiting renders of earlier tests must return to their positions first.
         for (const { id } of await line.take(100)) if (id !== body.taskId) await line.putBack(id);
         return (await line.state([body.taskId]))[0] === 'dispatched';
       }, 'the dispatch of the render');
@@ -205,7 +205,7 @@ describe('a client that knows only the specification', () => {
         ...{ fps: 30, seconds: 1, dynamicMovement: 'orbit-left', stabilization: false },
         ...{ resolution: '720p', ratio: '3:4', width: 540, height: 720 },
       });
-      // Only the image: fields that the hand-off would fill in.
+      // The query contains only the image, without the fields that the hand-off would fill in.
       const bare = await free.animate([['seconds', '1']], upright);
       expect(bare.status).toBe(200);
       expect((await product.database.render.findUniqueOrThrow({ where: { id: bare.taskId } })).settings).toMatchObject({
@@ -246,7 +246,7 @@ describe('a client that knows only the specification', () => {
     const task = await client.order('/api/img2gen', fields);
     const render = await product.database.render.findUniqueOrThrow({ where: { id: task.taskId } });
     expect(render.settings).toMatchObject({ negativePrompts: 'cars, people' });
-    // All other fields must be unique.
+    // All other fields must be unique in the document.
     await expect(client.order('/api/img2gen', [...fields, ['prompt', 'a second one']])).rejects.toThrow(/^400/);
     const long = 'x'.repeat(60_000);
     const endless: [string, string][] = Array.from({ length: 80 }, () => ['negative_prompts', long]);

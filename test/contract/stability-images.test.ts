@@ -28,7 +28,7 @@ const lines = () =>
     .png()
     .toBuffer();
 
-/** One listed ratio and one that is cropped; all ratios where an image is cheap. */
+/** Tests one listed ratio and one that is cropped, and all ratios where an image is cheap. */
 const TWO_RATIOS = ['16:9', '3:4'] as const;
 const SIZES = RESOLUTIONS.flatMap((resolution) =>
   (resolution === '4K' || resolution === '8K' ? TWO_RATIOS : RATIOS).map((ratio) => [ratio, resolution] as const),
@@ -176,7 +176,7 @@ describe('answers of the provider', () => {
     expect(await double.calls()).toHaveLength(1);
   });
 
-  // Adapter level only: npm run test:providers runs each kind of fault through a whole product.
+  // Faults are tested on the adapter only; npm run test:providers runs each kind of fault through a whole product.
   test.each(faultsOfTheAdapter('stability'))(
     '$fault ends as $ends, and was sent once',
     async ({ fault, ends, sent = 1 }) => {

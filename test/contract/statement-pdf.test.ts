@@ -6,7 +6,7 @@ import { WORDS } from '@maquette/domain/statements/statement-words';
 import { titleOfSet } from '@maquette/domain/statements/write-statement';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** All sentences of a language. */
+/** All sentences of the statement in a language. */
 function everything(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(everything) : [];
@@ -17,7 +17,7 @@ const statement = (texts: string[]): Statement => ({
   sections: [{ heading: 'Heading', rows: texts.map((text) => ({ label: 'Label', text })) }],
 });
 
-/** Text of each page, extracted by an independent PDF reader. */
+/** The text of each page, as an independent PDF reader extracts it. */
 async function read(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document, { mergePages: false });

@@ -36,7 +36,7 @@ describe('the Stripe double, called by the official library', () => {
     await expect(client.customers.create({ email: 'two@example.com' }, key)).rejects.toBeInstanceOf(
       Stripe.errors.StripeIdempotencyError,
     );
-    // A refused request does not use up its key.
+    // A refused request does not use up its idempotency key.
     const wrong = { idempotencyKey: 'mended-later' };
     await expect(client.refunds.create({ payment_intent: 'pi_none' }, wrong)).rejects.toThrow();
     await expect(client.customers.create({}, wrong)).resolves.toMatchObject({ object: 'customer' });

@@ -47,12 +47,12 @@ const reads = (value: unknown): value is Reads =>
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every schema inside a value, also in tables, next to its browser version. */
+/** Every schema inside a value, including those in tables, next to its browser version. */
 function twins(name: string, zod: unknown, browser: unknown): Twin[] {
   if (isSchema(zod)) {
     if (!reads(browser) || isSchema(browser)) throw new Error(`${name} is not available in a browser`);
     const whole = { name, zod, browser };
-    // An answer with any fields missing.
+    // An answer from which any fields are missing.
     const torn = browser.partial?.();
     return isObjectSchema(zod) && torn
       ? [whole, { name: `${name}.partial()`, zod: zod.partial(), browser: torn }]

@@ -2,7 +2,7 @@ import http from 'node:http';
 
 /**
  * Starts a server on this machine.
- * @param {number} port 0 for any
+ * @param {number} port 0 for any free port
  * @param {(request: http.IncomingMessage, response: http.ServerResponse) => Promise<unknown>} answer
  * @returns {Promise<{ url: string, server: http.Server, close: () => Promise<void> }>}
  */

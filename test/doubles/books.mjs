@@ -1,10 +1,10 @@
 import { json } from './answer-http.mjs';
 
-/** State of every double: received calls, queued faults, and running work. */
+/** The state of every double: calls that it received, queued faults and running work. */
 export const newBooks = () => ({ calls: [], queued: [], lasting: new Set(), finishes: 0 });
 
 /**
- * Records a call, whatever its outcome.
+ * Records a call, whatever its outcome is.
  * @param {{ operation: string, texts?: object, images?: object, bytes?: number, outcome?: string }} call
  */
 export function enterCall(books, { operation, texts = {}, images = {}, bytes = 0, outcome = 'arrived' }) {
@@ -13,7 +13,7 @@ export function enterCall(books, { operation, texts = {}, images = {}, bytes = 0
   return entry;
 }
 
-/** Images as tests see them: by size. */
+/** Images as tests read them: their sizes. */
 export const measured = (images) =>
   Object.fromEntries(
     Object.entries(images).map(([name, { width, height, type, bytes }]) => [
@@ -22,7 +22,7 @@ export const measured = (images) =>
     ]),
   );
 
-/** The fault of a call: queued for an operation or any, or named in its prompt. */
+/** The fault of a call: one that is queued for its operation or for any, or one that its prompt names. */
 export function faultOf({ queued }, operation, prompt = '') {
   const at = queued.findIndex((one) => !one.operation || one.operation === operation);
   if (at >= 0) {
@@ -35,13 +35,13 @@ export function faultOf({ queued }, operation, prompt = '') {
   return named && (!named[2] || named[2] === operation) ? named[1] : undefined;
 }
 
-/** Milliseconds that something takes: from its prompt (`takes 3 s`) or the default. */
+/** Duration in milliseconds, from the prompt (`takes 3 s`) or the default. */
 export function takesMs(prompt, usual) {
   const seconds = /takes ([\d.]+) s/.exec(prompt ?? '')?.[1];
   return seconds ? Number(seconds) * 1_000 : usual;
 }
 
-/** Resolves after this many milliseconds, or when a test finishes all work. */
+/** Resolves after this many milliseconds, or as soon as a test finishes all work. */
 export function last({ lasting }, ms) {
   return new Promise((resolve) => {
     const end = () => {
@@ -55,8 +55,8 @@ export function last({ lasting }, ms) {
 }
 
 /**
- * Control calls at `/test/…`: list received calls, forget them, queue faults, change the account, finish all work.
- * @param {object} world state of the double with its records; `/test/account` changes it
+ * Control calls at `/test/…`: list or forget received calls, queue faults, change the account, finish all work.
+ * @param {object} world state of the double, with its records; `/test/account` changes it
  * @param {{ also?: object, forget?: () => void, finish?: () => void }} own additions of the double
  */
 export function steer(

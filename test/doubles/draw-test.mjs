@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** T, E, S, T as strokes in a box 10 high, without a font. */
+/** The letters T, E, S, T as strokes in a box 10 units high, without a font. */
 const LETTERS = [
   'M0 0 H8 M4 0 V10',
   'M7 0 H0 V10 H7 M0 5 H6',
@@ -24,10 +24,10 @@ export async function drawTest(prompt, width, height, sent) {
   return sharp(scene).composite([...grain, { input: Buffer.from(testMark(width, height)) }]);
 }
 
-/** A prompt with this word gets a file as large as a photograph. */
+/** A prompt with this word gets a file that is as large as a photograph. */
 const GRAINY = /\bgrainy\b/;
 
-/** A prompt with this word loses the lines of its drawing. */
+/** A prompt with this word gets an image without the lines of its drawing. */
 const REDRAWN = /\bredrawn\b/;
 
 const grainOf = (width, height) =>
@@ -40,7 +40,7 @@ const grainOf = (width, height) =>
 const tinted = (bytes, width, height) =>
   sharp(bytes).resize(width, height, { fit: 'fill' }).tint('#e8c9a0').png({ compressionLevel: 1 }).toBuffer();
 
-/** Sky, ground and a few boxes, derived from the prompt. */
+/** Draws sky, ground and a few boxes, derived from the prompt. */
 function invented(prompt, width, height) {
   const hash = createHash('sha256').update(prompt).digest();
   const hue = (hash[0] * 360) / 256;

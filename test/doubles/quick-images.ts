@@ -5,18 +5,18 @@ import sharp from 'sharp';
 
 const STEPS = 10;
 
-/** Renders at half progress that wait for `goOn`, and the number of calls that came before any waited. */
+/** Renders that wait at half progress for `goOn`, and the number of calls that came before any render waited. */
 const waiting: (() => void)[] = [];
 let early = 0;
 
-/** Continues one render ordered with "until told": the one that has waited longest, or the next one to wait. */
+/** Continues one render ordered with "until told": the one that has waited longest, or else the next one that waits. */
 export function goOn(): void {
   const first = waiting.shift();
   if (first) first();
   else early += 1;
 }
 
-/** Keeps reporting slightly more progress while it waits, as a real engine does. */
+/** While it waits, reports slightly more progress again and again, as a real engine does. */
 async function untilTold(observer: RenderObserver, begin: number, most: number): Promise<void> {
   const told = leaveToGoOn(observer);
   let ended = false;
@@ -70,7 +70,7 @@ export class QuickImages implements ImageProvider {
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
     const made = { rgb, width, height: settings.height, facts: { double: true } };
-    // Like the embedded engine, reports how it framed a sheet of another shape.
+    // Reports how a sheet of another shape was framed, as the embedded engine does.
     if (tool === 's2i')
       return { ...made, ...(await kept(settings, image)), facts: { ...made.facts, framing: 'extend' } };
     return { ...made, inverseDepth: { values: new Uint16Array(16 * 9).fill(1_000), width: 16, height: 9 } };
@@ -81,13 +81,13 @@ export class QuickImages implements ImageProvider {
   }
 }
 
-/** "fails" always fails, "fails with seed 3" only with that seed. */
+/** The word "fails" always fails, "fails with seed 3" only with that seed. */
 function fails({ prompt, seed }: ImageOrder['settings']): boolean {
   const only = /fails with seed (\d+)/.exec(prompt)?.[1];
   return prompt.includes('fails') && (only === undefined || Number(only) === seed);
 }
 
-/** Returns the drawing as the result if the prompt asks for it. */
+/** Returns the drawing as its result if the prompt asks for that. */
 async function kept({ prompt, sketch, width, height }: ImageOrder['settings'], drawing?: Buffer) {
   const isStrict = sketch?.subject === 'Architecture' && sketch.formStrictness === 100;
   const keeps = prompt.includes('keeps the drawing') || (prompt.includes('keeps it when strict') && isStrict);

@@ -26,8 +26,8 @@ export class QuickVideos implements VideoProvider {
     try {
       const file = path.join(folder, 'card.mp4');
       const frames = Math.max(1, Math.round(seconds * fps));
-      // A static card: a moving one costs the encoder and every browser four times as much. With a mask it is another
-      // card.
+      // A static card is enough: a moving one would cost the encoder and every browser four times as much.
+      // With a mask another card is drawn.
       const card = `${overlay ? 'testsrc' : 'testsrc2'}=size=${width}x${height}:rate=${fps}:duration=1,format=yuv420p`;
       const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)];
       const again = ['-vf', 'loop=loop=-1:size=1'];
@@ -68,7 +68,7 @@ export class QuickVideos implements VideoProvider {
   }
 }
 
-/** Players skip a `free` box. */
+/** Video players skip a `free` box. */
 function padded(mp4: Buffer): Buffer {
   const missing = LEAST_BYTES - mp4.byteLength;
   if (missing <= 0) return mp4;

@@ -1,5 +1,5 @@
-// A launcher like `npm start`, with a single service: `node small-launcher.mjs SCRIPTS FOLDER`. It records what it
-// stops.
+// A launcher like `npm start` with a single service: `node small-launcher.mjs SCRIPTS FOLDER`.
+// It records each stop of a process.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -10,7 +10,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start({ stripe: true }), launchBrowser()]);
 });
 afterAll(async () => {
-  // Either may be missing if the start failed; report that failure.
+  // Either is missing if the start failed, and that failure is the one to report.
   await browser?.close();
   await product?.stop();
 });
@@ -18,7 +18,7 @@ afterAll(async () => {
 const PHONE = { viewport: { width: 390, height: 844 } };
 const newEmail = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 
-/** Signs in through the local Google chooser on the open login page. */
+/** Signs in with the local Google account chooser, which the login page has opened. */
 async function passLogin(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In with Google' }).click();
   const chooser = page.getByRole('dialog');
@@ -36,7 +36,7 @@ const card = (page: Page, plan: string) => page.getByRole('listitem', { name: pl
 const available = (page: Page) => page.getByRole('region', { name: 'Credits', exact: true });
 const subscription = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 
-/** Presses a button of the payment provider's page and waits for the return. */
+/** Presses a button on the page of the payment provider and waits for the return. */
 async function pay(page: Page): Promise<void> {
   await page.waitForURL((url) => url.origin === new URL(product.stripe.url).origin);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -79,7 +79,7 @@ describe('plans and billing', () => {
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await page.getByText('Checkout was cancelled. Nothing was charged.').waitFor();
 
-    // The payment webhook is lost at first: the return from the provider is not yet a purchase.
+    // The payment webhook is lost at first: returning from the provider does not count as a purchase.
     await product.stripe.deliverTo(`${product.url}/api/nowhere`);
     await card(page, 'Creator').getByRole('button', { name: 'Choose Creator' }).click();
     await pay(page);
@@ -97,7 +97,7 @@ describe('plans and billing', () => {
     expect(document.headers()['content-type']).toContain('pdf');
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // The portal, where the plan is cancelled for the end of the paid period.
+    // Opens the portal, where the plan is cancelled for the end of the paid period.
     await subscription(page).getByRole('button', { name: 'Open billing portal' }).click();
     await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
     await page.getByText(/^Ends on/).waitFor();
@@ -113,7 +113,7 @@ describe('plans and billing', () => {
       .getByRole('button', { name: 'Download CSV' })
       .click();
     expect((await download).suggestedFilename()).toBe('maquette-usage-30-days.csv');
-    // Typed cells of a workbook, which Excel reads in every country (40.25).
+    // Cells of a workbook have types, so that Excel reads them in every country (40.25).
     const sheet = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Excel' }).first().click();
     expect((await sheet).suggestedFilename()).toMatch(/^maquette-.*\.xlsx$/);
@@ -126,7 +126,7 @@ describe('plans and billing', () => {
     await page.goto(`${product.url}/ourplan?interval=annual`);
     await page.getByRole('radio', { name: 'Yearly, 15% off' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Yearly, 15% off' }).isChecked()).toBe(true);
-    // 10.2 months for a year: 28 x 10.2, and a twelfth of it.
+    // A year costs 10.2 months: 28 x 10.2; the page also shows a twelfth of that.
     await card(page, 'Pro').getByText('$23.80').waitFor();
     await card(page, 'Pro').getByText('$285.60 a year, billed once').waitFor();
     await card(page, 'Enterprise').getByText('Custom, 25+ seats').waitFor();
@@ -147,7 +147,7 @@ describe('plans and billing', () => {
     await card(page, 'Business').getByText('For more than 25 seats, ask us about Enterprise.').waitFor();
     await seats.fill('5');
     await card(page, 'Business').getByLabel('Twice the credits').check();
-    // (149 + 30) x 5 x 10.2
+    // The price is (149 + 30) x 5 x 10.2.
     await card(page, 'Business').getByText('$9,129 a year for 5 seats, billed once').waitFor();
     await card(page, 'Business').getByText('100,000 credits a month for 5 seats').waitFor();
     await card(page, 'Business').getByRole('button', { name: 'Choose Business' }).click();
@@ -161,7 +161,7 @@ describe('plans and billing', () => {
     await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor();
     await subscription(page).getByText('5 seats').waitFor();
     await subscription(page).getByText('Billed yearly').waitFor();
-    // The toast covers the panel head for a moment.
+    // The toast covers the title of the panel for a moment.
     await page.getByText('Checkout complete.').waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await workspaceOf(email)).plan).toBe('business');
@@ -192,7 +192,7 @@ describe('plans and billing', () => {
     await page.waitForURL('**/dashboard');
     await page.getByLabel('Your account').getByRole('link', { name: 'Get credits' }).click();
 
-    // Neither address answers.
+    // Neither of the two addresses answers.
     const keys: (string | undefined)[] = [];
     await page.route('**/checkout-link', (route) => {
       keys.push(route.request().headers()['x-idempotency-key']);
@@ -202,7 +202,7 @@ describe('plans and billing', () => {
     await topUps.getByRole('button', { name: 'Buy for $10', exact: true }).click();
     await topUps.getByRole('alert').getByText('Could not start checkout.').waitFor();
     await topUps.getByRole('alert').getByText('request_failed_503').waitFor();
-    // One click uses one key at both addresses.
+    // One click uses the same idempotency key at both addresses.
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     await page.unroute('**/checkout-link');

@@ -6,7 +6,7 @@ import { freePort, ROOT, TestProcess } from '../harness/child-process';
 import { misfits } from '../harness/screen-fit';
 import { atRest } from '../harness/screen-steadiness';
 
-// A development-only page: the client's own server with nothing behind it.
+// A page for development only, served by the client's own server without an api.
 let server: TestProcess;
 let browser: Browser;
 let page: Page;
@@ -28,12 +28,12 @@ afterAll(async () => {
 
 const CONTROLS = 'main :is(button, a[href], input, select, textarea, summary)';
 
-/** Components that surround a page, or need one that the sheet does not have. */
+/** Components that surround a page, or that need a page which the design sheet does not have. */
 const OF_A_PAGE = [
-  // Late loading, unsaved-changes guard, and the title with its help button.
+  // The loader of pages, the guard of unsaved changes, and the title with its help button.
   ...['lazy-component', 'page-footer', 'unsaved-changes', 'loading-placeholder', 'by-pointer', 'help-button'],
   ...['screen-title', 'connection-banner', 'menu-button', 'save-file-button'],
-  // Column and canvas of a tool: covered by image-tools.e2e and video-tools.e2e.
+  // The columns and the canvas of a tool. image-tools.e2e and video-tools.e2e cover them.
   ...[
     'side-column',
     'sheet-handle',
@@ -43,7 +43,7 @@ const OF_A_PAGE = [
     'hover-video',
     'elevation-drawing',
   ],
-  // Shown by the components that use them.
+  // Components that are visible inside the components that use them.
   ...['toast-region', 'confirm-card'],
 ];
 
@@ -94,9 +94,9 @@ test('every focusable element shows its focus', async () => {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(() => {
       const element = document.activeElement;
-      // After the last element the window has the focus, before the first one has it again.
+      // Tab moves from the last element to the window, and from the window to the first element.
       if (!element || element === document.body) return null;
-      // An invisible element is shown by its container.
+      // The container of an invisible element shows the focus.
       const shown = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);
       return {
@@ -150,7 +150,7 @@ test('with forced colours every control has an edge, and a selected one a frame'
       return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
     };
     return Array.from(document.querySelectorAll(edged)).flatMap((control) => {
-      // The visible edge of a radio is its label's, that of an icon its button's.
+      // The label of a radio shows its visible edge; the button of an icon shows its edge.
       const shown = control.matches('[type="radio"]') ? (control.closest('label') ?? control) : control;
       const icon = control.matches('button') && !control.textContent?.trim();
       return icon || hasEdge(shown) ? [] : [control.outerHTML.slice(0, 100)];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  // Any may be missing if the start failed; report that failure.
+  // Any of them is missing if the start failed, and that failure is the one to report.
   await browser?.close();
   await receiver?.stop();
   await product?.stop();

@@ -6,11 +6,11 @@ import { ROOT } from '../harness/child-process';
 
 const PICTURES = path.join(ROOT, 'client/dist/pictures');
 
-/** Compressed script before a tool is usable, bytes. React and its router alone are 85 000. */
+/** Compressed bytes of script before a tool is usable. React and its router alone are 85 000 bytes. */
 const BUDGET = 180_000;
-/** The same before the landing page is readable; it is also readable without script. */
+/** Compressed bytes of script of the landing page, which is also readable without script. */
 const FRONT_BUDGET = 110_000;
-/** Compressed size of a file loaded on demand. */
+/** Compressed bytes of a file that is loaded on demand. */
 const LATE_BUDGET = 60_000;
 const POSTER_BUDGET = 90_000;
 
@@ -47,7 +47,7 @@ test.each(['landing-screen', 'terms-screen', 'privacy-screen'])(
   },
 );
 
-/** Pages of client/src/app/pages.tsx: address and file. */
+/** The pages of client/src/app/pages.tsx: their addresses and files. */
 function routes(): { address: string; file: string }[] {
   const text = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
   const screens = new Map(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  // Either may be missing if the start failed; report that failure.
+  // Either is missing if the start failed, and that failure is the one to report.
   await browser?.close();
   await product?.stop();
 });
@@ -30,7 +30,7 @@ describe('a new user', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Get Started' }).first().click();
 
-    // Sign in with nothing, then with too short a password.
+    // Sign in without any input, and then with a password that is too short.
     await page.getByRole('heading', { name: 'Log In to Maquette' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const submit = page.locator('form button[type=submit]');
@@ -47,7 +47,7 @@ describe('a new user', () => {
     await submit.click();
     await page.getByText('Account created! Check your inbox to verify your email before logging in.').waitFor();
 
-    // Not verified yet: the page says so, and the e-mail can be sent again.
+    // The account is not verified: the page reports that, and the e-mail can be sent again.
     await page.getByRole('heading', { name: 'Log In to Maquette' }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -71,13 +71,13 @@ describe('a new user', () => {
     await page.getByText('Ada Lovelace').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // The render, watched live.
+    // Watch the render live.
     await page.goto(`${product.url}/dashboard/text-to-image`);
     await page.getByRole('heading', { name: 'Text to Images' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByText('Please enter a prompt.').waitFor();
-    // Wait from the beginning for everything that exists only while the engine works.
+    // Start waiting before the order for everything that exists only while the engine works.
     const preview = page.getByAltText('Preview of the render in progress');
     await Promise.all([
       page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor(),
@@ -106,7 +106,7 @@ describe('a new user', () => {
       ['capture', 6],
     ]);
 
-    // After sign-out nothing of the user remains.
+    // After the sign-out no data of the user remains.
     await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The image as a screenshot: slightly smaller, redrawn and saved as a JPEG. */
+/** The image as a screenshot would store it: slightly smaller, redrawn and saved as a JPEG. */
 async function paintedAnew(page: Page, file: Buffer): Promise<Buffer> {
   const painted = await page.evaluate(async (base64) => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]));
@@ -52,7 +52,7 @@ test.each(PROVIDERS_UNDER_TEST.map((entry) => [entry.name, entry] as const))(
       await page.keyboard.press('Escape');
       const asset = await product.database.asset.findFirstOrThrow();
       expect(asset.facts).toMatchObject({ fidelity: expect.any(Number), drawnLines: expect.any(Number) });
-      // The statement gives the fidelity that the screen shows, and a model that ran elsewhere.
+      // The statement names the fidelity that the screen shows, and a model that ran elsewhere.
       const { fidelity } = asset.facts as { fidelity: number };
       expect(statement).toContain(`${fidelity}`);
       expect(statement).not.toContain('Maquette’s own server');

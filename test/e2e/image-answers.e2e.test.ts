@@ -120,7 +120,7 @@ describe('a proxy that accepts WebSockets and closes them at once', () => {
   });
 });
 
-/** Scripts the answers to the polls of a page; afterwards the server answers itself. */
+/** Sets the answers to the polls of a page. After the last of them the server answers. */
 async function scripted(answers: Answer[], prompt = 'takes 1 s'): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openTool(prompt);
   await context.route('**/socket.io/**', (route) => route.abort());
@@ -185,7 +185,7 @@ describe('the answer to a poll', () => {
   });
 });
 
-/** Calls beyond the specification, except those without which the page cannot open. */
+/** Calls outside the specification, except those without which the page cannot open. */
 const OWN_RENDER = /\/api\/renders\/[^/?]+/;
 
 describe('a server that knows only the specification', () => {

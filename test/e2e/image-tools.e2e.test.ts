@@ -21,7 +21,7 @@ afterAll(async () => {
 const T2I = '/dashboard/text-to-image?render=new';
 const S2I = '/dashboard/sketch-to-images?render=new';
 
-/** A unique drawing: every test sends other bytes. */
+/** A new drawing on every call: each test sends different bytes. */
 function drawing(): Promise<Buffer> {
   const at = 40 + Math.floor(Math.random() * 400);
   const lines = `<path d="M60 500V240L320 ${at % 200}L580 240V500Z" fill="none" stroke="#222" stroke-width="4"/>`;
@@ -42,7 +42,7 @@ async function addImage(page: Page, zone: string, [width, height] = [640, 560]):
   await page.getByText(`${width} × ${height} px`).waitFor();
 }
 
-/** Generates, waits for the end, and reads what the server stored. */
+/** Presses Generate, waits for the end, and reads what the server has stored. */
 const generateButton = (page: Page) => page.getByRole('button', { name: /^Generate ·/ });
 
 async function generated(page: Page, button = generateButton(page)): Promise<LiveRender> {
@@ -80,7 +80,7 @@ const turn =
   (page) =>
     page.getByRole('switch', { name: label, exact: true }).setChecked(on);
 
-/** Every field of the form: how it is set on screen, and its stored value. */
+/** Every field of the form: how a user sets it on screen, and its stored value. */
 interface Row {
   field: string;
   set: Setting;
@@ -102,7 +102,7 @@ const SHARED: Row[] = [
   { field: 'outputFormat', set: pick('File format', 'WebP'), stored: 'webp' },
   { field: 'model', set: choose('Model', 'sd3.5-large-turbo'), stored: 'sd3.5-large-turbo' },
 ];
-/** A swatch of a part; its row opens first. */
+/** The colour swatch of a part. The row of the part is opened first. */
 const paint =
   (part: string, material: string): Setting =>
   async (page) => {
@@ -113,7 +113,7 @@ const LOOK: Row[] = [
   { field: 'season', set: pick('Season', 'Autumn'), stored: 'Autumn' },
   { field: 'wallMaterial', set: paint('Wall', 'Larch'), stored: 'Larch' },
 ];
-/** Text to Images outdoors: a placed sun also sets the hour. */
+/** Text to Images outdoors: placing the sun also sets the hour. */
 const SUN: Row[] = [
   { field: 'designType', set: pick('Design type', 'Architecture'), stored: 'Architecture' },
   { field: 'light.weather', set: pick('Weather', 'Rain'), stored: 'Rain' },
@@ -183,7 +183,7 @@ describe('every field of the form', () => {
     await addImage(page, zone);
     for (const group of ['Camera / Optics', 'Advanced']) await openGroup(page, group);
     for (const { set } of rows) await set(page);
-    // A reload loses nothing, including the uploaded file.
+    // Reloading the page loses nothing, including the uploaded file.
     await page.reload();
     await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
     const first = await generated(page);
@@ -225,7 +225,7 @@ describe('Text to Images', () => {
     await page.getByText('zorbly (the engine does not know this word)').waitFor();
     await write('Prompt', 'A small chapel')(page);
     await page.getByText('Will build all 2 words').waitFor();
-    // A prompt about a room offers the other design type without blocking.
+    // A prompt about a room makes the form offer the other design type, without blocking the order.
     await write('Prompt', 'A wine cellar with barrels')(page);
     const lead = page.getByRole('button', { name: 'Switch to Interior' });
     await lead.waitFor();
@@ -241,7 +241,7 @@ describe('Text to Images', () => {
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     const generate = page.getByRole('button', { name: /^Generate ·/ });
     expect(await generate.isDisabled()).toBe(true);
-    // An upscale counts as the delivered size.
+    // An upscaled image counts with its delivered size.
     await pick('Pixels', '1080p')(page);
     await openGroup(page, 'Advanced');
     await pick('Upscale', '2x')(page);
@@ -271,9 +271,9 @@ describe('Text to Images', () => {
       ];
     };
     await edge.waitFor();
-    // By default a tool gives its canvas all space; the rail of renders has its own.
+    // By default a tool gives all space to its canvas. The rail of renders has its own space.
     await until(async () => (await widths()).join() === '56,360,936');
-    // With forced colours, more than the background marks the selection.
+    // With forced colours, the selection is marked by more than its background.
     await page.emulateMedia({ forcedColors: 'active' });
     const types = page.getByRole('group', { name: 'Design type', exact: true }).locator('label');
     await types.first().waitFor();
@@ -285,7 +285,7 @@ describe('Text to Images', () => {
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
     await until(async () => (await widths()).join() === '56,360,936');
     await page.getByRole('link', { name: 'Sketch to Images', exact: true }).click();
-    // The previous screen's edge remains until the next screen is drawn.
+    // The divider of the previous screen remains until the next screen is drawn.
     await page.getByRole('heading', { level: 1, name: 'Sketch to Images' }).waitFor();
     await edge.focus();
     await edge.press('ArrowLeft');
@@ -306,7 +306,7 @@ describe('Text to Images', () => {
     await edge.press('End');
     await edge.press('ArrowRight');
     await until(async () => (await edge.getAttribute('aria-valuenow')) === '560');
-    // On a narrow screen the canvas keeps half of it, and the edge moves from its place.
+    // On a narrow screen the canvas keeps half of the width, and the divider moves from there.
     await page.setViewportSize({ width: 960, height: 900 });
     await until(async () => (await widths()).join() === '56,408,408');
     await edge.press('ArrowLeft');
@@ -346,7 +346,7 @@ describe('Text to Images', () => {
     expect(new Set(settings.map(({ series }) => series)).size).toBe(1);
     expect(settings.map(({ seed }) => seed).sort((a, b) => a - b)).toEqual([4_711, 4_712, 4_713, 4_714]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // All of them are visible, whatever their height.
+    // All of the images are visible, whatever their height.
     const boxes = await Promise.all(
       [1, 2, 3, 4].map((number) =>
         sheet
@@ -358,7 +358,7 @@ describe('Text to Images', () => {
     expect(boxes.filter((box) => !box || box.y < 0 || box.y + box.height > (page.viewportSize()?.height ?? 0))).toEqual(
       [],
     );
-    // The same four with a locked seed need confirmation; the second half of the double click ordered nothing.
+    // The same four images with a locked seed need a confirmation. The second half of the double click ordered nothing.
     await many.click();
     await page
       .getByRole('dialog', { name: 'Order the same again?' })
@@ -390,7 +390,7 @@ describe('Text to Images', () => {
     await page.getByText('Click, drop or paste').waitFor();
     const bytes = [...(await drawing())];
     const remove = page.getByRole('button', { name: 'Remove: Reference image' });
-    // Content decides the type: text is no image, whatever its name.
+    // The content of a file decides its type: text is not an image, whatever its name.
     const text = [...Buffer.from('Notes of a meeting, no image')];
     const bring = (event: 'drop' | 'paste', type = 'image/png') =>
       page.evaluate(
@@ -430,7 +430,7 @@ describe('Text to Images', () => {
     await pick('File format', 'JPEG')(page);
     await generated(page);
 
-    // The slider by keyboard, and its positions with one tap.
+    // The slider is moved by the keyboard, and to its positions with one tap.
     const slider = page.getByRole('slider', { name: 'Reference and result' });
     await slider.focus();
     await page.keyboard.press('ArrowRight');
@@ -442,7 +442,7 @@ describe('Text to Images', () => {
     await page.getByText(/carries a watermark/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // D downloads in the ordered format.
+    // The key D downloads the image in the ordered format.
     await page.getByRole('link', { name: 'Download JPEG' }).waitFor();
     await page.getByRole('heading', { name: 'Text to Images' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')]);
@@ -450,11 +450,11 @@ describe('Text to Images', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // A covered form accepts nothing.
+    // A covered form accepts no input.
     await bring('paste');
     await bring('drop');
     await page.keyboard.press('Escape');
-    // Two messages may be open at once; each disappears by itself.
+    // Two toasts may be open at once; each disappears by itself.
     await until(async () => (await page.getByRole('dialog').count()) === 0, 'the messages gone');
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
@@ -462,7 +462,7 @@ describe('Text to Images', () => {
     expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('A boat house/d?');
 
     await page.getByRole('button', { name: 'Use as reference' }).click();
-    // The ratio followed the pasted reference, because none was chosen.
+    // The ratio followed the pasted reference, because the user had chosen none.
     await page.getByRole('group', { name: 'Reference image' }).getByText('720 × 720 px').waitFor();
     await page.getByRole('button', { name: 'Use as sketch' }).click();
     await page.waitForURL('**/dashboard/sketch-to-images?render=new');
@@ -492,7 +492,7 @@ describe('the actions of a result', () => {
     const keys = async (...pressed: string[]) => {
       for (const key of pressed) await page.keyboard.press(key);
     };
-    /** The button ignores presses while it reports something on its way. */
+    /** Waits until Generate is enabled: while it reports an order on its way, it ignores presses. */
     const order = async () => {
       await until(() => page.getByRole('button', { name: /^Generate/ }).isEnabled());
       await keys('Control+Enter');
@@ -504,7 +504,7 @@ describe('the actions of a result', () => {
     await keys('2');
     const final = page.getByRole('region', { name: 'Make it final, with the same seed' });
     await final.getByText(/Its 5 credits count towards it until/).waitFor();
-    // Enlarge goes to the first size; the remaining price is shown on it, held and charged.
+    // Enlarge renders the next size. The remaining price is shown on the button, held and charged.
     await keys('e');
     await page.locator('button:focus', { hasText: '1080p 4 credits to pay' }).waitFor();
     await keys('Enter');
@@ -532,7 +532,7 @@ describe('the actions of a result', () => {
     await frames.getByText(/^Frame 2 of /).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // A tool accepts its own result: the last frame starts the next video.
+    // A tool accepts its own result: the last frame becomes the start of the next video.
     const began = page.getByRole('img', { name: 'Reference image' });
     const before = await began.getAttribute('src');
     await page.getByRole('button', { name: 'Animate further' }).and(page.locator(':enabled')).waitFor();
@@ -579,7 +579,7 @@ describe('the actions of a result', () => {
           }),
         );
       const verb = (name: string) => page.getByRole('button', { name, exact: true });
-      /** While the address has moved on, the old tool must not take an order. */
+      /** After the address has changed, the old tool must not accept an order. */
       const handOver = async (name: string, tool: string) => {
         const orderable = await verb(name).evaluate(async (button: HTMLElement) => {
           button.click();
@@ -589,7 +589,7 @@ describe('the actions of a result', () => {
         });
         if (orderable.title !== tool) expect(orderable.open).toBe(false);
       };
-      /** Nothing overflows the screen, and the order is shown. */
+      /** Nothing is wider than the screen, and the order is visible. */
       const order = async () => {
         await page.locator('#generate').tap();
         await until(async () => (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
@@ -628,7 +628,7 @@ describe('the actions of a result', () => {
   );
 });
 
-/** The living room on the canvas: its parts by keyboard and pointer, before anything is paid. */
+/** The living room on the canvas: its parts are selected by keyboard and pointer, before anything is paid. */
 async function partsOfTheSketch(page: Page): Promise<void> {
   const legend = page.getByRole('group', { name: 'Parts of your sketch' });
   const canvas = page.getByRole('main').locator('canvas:not([data-outlines])');
@@ -639,7 +639,7 @@ async function partsOfTheSketch(page: Page): Promise<void> {
     });
   await legend.getByRole('button', { name: 'Floor in the sketch' }).focus();
   await page.getByRole('main').locator('canvas[data-lit=floorMaterial]').waitFor();
-  // Also in the small sketch next to the swatches.
+  // The part is also marked in the small sketch next to the swatches.
   await page.locator('#input-zone canvas[data-lit=floorMaterial]').waitFor();
   await page.keyboard.press('Enter');
   const swatch = (part: string) => page.getByRole('button', { name: `${part}: Auto`, exact: true });
@@ -652,7 +652,7 @@ async function partsOfTheSketch(page: Page): Promise<void> {
   await page.mouse.click(stage.x + 0.32 * stage.width, stage.y + 0.35 * stage.height);
   await correctsTheReading(page);
   await swatch('Wall').and(page.locator(':focus[aria-expanded=true]')).waitFor();
-  // With colours off only the selected part keeps its own.
+  // With colours turned off, only the selected part keeps its colour.
   const all = await painted();
   await legend.getByRole('switch', { name: 'Colour the parts' }).click();
   await until(async () => (await painted()) < all);
@@ -662,7 +662,7 @@ async function partsOfTheSketch(page: Page): Promise<void> {
   await legend.getByText('Red brick').waitFor();
 }
 
-/** The selected wall of the living room is corrected, the ceiling split, with undo, by mouse and by keyboard. */
+/** Correct the selected wall of the living room and split the ceiling, with undo, by mouse and by keyboard. */
 async function correctsTheReading(page: Page): Promise<void> {
   const editor = page.getByRole('region', { name: 'Correct the reading' });
   const status = editor.getByRole('status');
@@ -700,7 +700,7 @@ async function correctsTheReading(page: Page): Promise<void> {
   await editor.getByRole('button', { name: 'Wall: Auto' }).click();
 }
 
-/** An empty sheet: reported before Generate with a link to replace it; Generate goes there and orders nothing. */
+/** An empty sheet is reported before Generate, with a link to replace it. Generate leads there and orders nothing. */
 async function refusesAnEmptySheet(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#fff' } })
     .png()
@@ -723,7 +723,7 @@ describe('Sketch to Images', () => {
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
     await page.locator('#sketch-to-images-section').waitFor();
-    // The plan first, then what is missing.
+    // The limit of the plan is shown first, then the missing sketch.
     await pick('Pixels', '8K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     await pick('Pixels', '720p')(page);
@@ -746,14 +746,14 @@ describe('Sketch to Images', () => {
     expect(await time('Night').isChecked()).toBe(true);
     await partsOfTheSketch(page);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // By keyboard from any field.
+    // The shortcut works from any field.
     await page.getByRole('slider', { name: 'Sketch strictness' }).press('Control+Enter');
     await page.getByText('8 credits held').first().waitFor();
     await page.getByRole('slider', { name: 'Sketch and result' }).waitFor();
     await page.getByText('8 credits charged').first().waitFor();
     const differences = page.getByRole('img', { name: /^Drawn lines that are not in their place in red/ });
     await page.getByRole('switch', { name: 'Show where it differs' }).click();
-    // The worker measures the map at comparison size, for every provider.
+    // The worker measures the depth map at comparison size, for every provider.
     await until(() => differences.evaluate((image: HTMLImageElement) => image.naturalWidth === 960));
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('switch', { name: 'Show where it differs' }).click();
@@ -772,7 +772,7 @@ describe('Sketch to Images', () => {
     expect(await sideways()).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await addImage(page, 'Sketch (reference image)', [600, 800]);
-    // The ratio follows the image. A wide ratio shows what is cropped and lets the user move it; Fit crops nothing.
+    // The ratio follows the image. A wide ratio shows the crop and lets the user move it; Fit crops nothing.
     await page.getByText('Nothing is cut off: it fills 3:4').waitFor();
     await pick('Ratio', '16:9')(page);
     await page.getByText('Cuts 58% away to fill 16:9').waitFor();
@@ -781,7 +781,7 @@ describe('Sketch to Images', () => {
     await pick('How the image fills the frame', 'Fit')(page);
     await page.getByText('Nothing is cut off: 58% of 16:9 is empty space around it').waitFor();
     await pick('Pixels', '720p')(page);
-    // The sheet has three stops: by keys and by dragging.
+    // The mobile sheet stops at three heights, which keys and dragging reach.
     const sheet = page.getByRole('slider', { name: 'Height of the settings' });
     const stops = (where: string) => until(async () => (await sheet.getAttribute('aria-valuetext')) === where);
     await stops('half of the screen');
@@ -801,7 +801,7 @@ describe('Sketch to Images', () => {
     await stops('half of the screen');
     await toggle.tap();
     await sheet.waitFor({ state: 'detached' });
-    // Everything else is within thumb reach and large enough.
+    // Everything else is within reach of the thumb and large enough.
     const small = await page
       .locator('header button, header a, section[aria-label=Settings] button')
       .evaluateAll(
@@ -844,13 +844,13 @@ describe('Save In and the assets', () => {
     await until(async () => (await product.database.projectVersion.count()) === 0);
     await mark.check();
     await until(async () => (await product.database.projectVersion.count()) === 1);
-    // The refused name is still in the field.
+    // The refused name remains in the field.
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await product.goOn();
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
 
-    // Zoom on the canvas: by keys, wheel and dragging.
+    // The canvas is zoomed by keys, by wheel and by dragging.
     const zoom = page.getByRole('group', { name: 'Zoom' });
     const shows = (percent: number) => zoom.getByRole('button', { name: `Full size, now ${percent}%` }).waitFor();
     const fits = () => zoom.getByRole('button', { name: 'Fit', pressed: true }).waitFor();
@@ -884,7 +884,7 @@ describe('Save In and the assets', () => {
     await page.goto(`${product.url}/dashboard/assets`);
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found.first().waitFor();
-    // Folded until opened, and counted (40.42).
+    // The group is folded until it is opened, and shows its count (40.42).
     const filters = page.getByRole('button', { name: /^Filters/, expanded: false });
     expect(await page.getByLabel('Tool', { exact: true }).isVisible()).toBe(false);
     await filters.click();
@@ -997,7 +997,7 @@ describe('Save In and the assets', () => {
     );
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
-    // Deleted on its own page, it says so and can be restored there.
+    // The page of a deleted result says that it is deleted, and can restore it.
     await page.goto(`${product.url}/dashboard/sketch-to-images?render=${second.id}`);
     await page.getByRole('radio', { name: 'Files & times' }).check({ force: true });
     await page.getByLabel('Files & times').getByText(second.id).waitFor();
@@ -1030,7 +1030,7 @@ describe('Save In and the assets', () => {
     await page.reload();
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found.first().waitFor();
-    // The end loads by itself; distant cards are not drawn.
+    // The next page loads at the end of the list; distant cards are not drawn.
     await found.first().getByRole('link').focus();
     const last = page.locator('[aria-posinset="50"]');
     await until(async () => {
@@ -1127,9 +1127,9 @@ describe('custom elements', () => {
     await page.getByRole('heading', { name: 'Say it once, use it everywhere' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // A material created in the library.
+    // Create a material in the library.
     await page.getByRole('button', { name: 'New element' }).click();
-    // Screen readers see a toast as a dialog.
+    // A toast is a dialog for screen readers.
     const dialog = page.locator('[role=dialog]:not([data-toast])');
     await dialog.getByLabel('Name').fill('Larch screen');
     await dialog.getByLabel('Words for the prompt').fill('vertical larch boards');
@@ -1138,7 +1138,7 @@ describe('custom elements', () => {
     await dialog.getByRole('button', { name: 'Save element' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Larch screen' }).getByText('Wall: Larch').waitFor();
 
-    // Used in a tool: prompt and field are in the form, order and recipe name it.
+    // Used in a tool, its prompt and field are in the form, and the order and the recipe name it.
     await page.goto(`${product.url}${T2I}`);
     await pick('Pixels', '720p')(page);
     await write('Prompt', 'A boat house')(page);
@@ -1159,23 +1159,23 @@ describe('custom elements', () => {
     await page.getByRole('radio', { name: 'Recipe' }).check();
     await page.getByRole('region', { name: 'About this image' }).getByText('Larch screen').waitFor();
 
-    // The result itself as a reference of the next image.
+    // The result itself becomes a reference of the next image.
     await page.getByRole('button', { name: 'Save as element…' }).click();
     await dialog.getByLabel('Kind').selectOption('Reference');
     await dialog.getByLabel('Name').fill('Quiet mood');
     await dialog.getByRole('button', { name: 'Save element' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    // Overwritten prompt text no longer counts; removing an element removes what it added.
+    // After its prompt text is overwritten it no longer counts. Removing an element also removes what it added.
     await write('Prompt', 'A chapel')(page);
     await used.waitFor({ state: 'hidden' });
     await elements.click();
     await dialog.getByRole('button', { name: 'Use Quiet mood' }).click();
     await page.getByRole('button', { name: 'Remove: Reference' }).waitFor();
-    // A file for the same field replaces it; of an upload in progress and an element, the later one wins.
+    // A file for the same field replaces the element. Between an element and a running upload, the later choice wins.
     const zone = page.locator('#input-zone input[type=file]');
     const file = { name: 'own.png', mimeType: 'image/png', buffer: await drawing() };
     const isUpload = (request: Request) => request.url().endsWith(ROUTES.uploads);
-    // A ratio chosen during the upload stays.
+    // A ratio that was chosen during the upload stays.
     let letThrough: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -1197,7 +1197,7 @@ describe('custom elements', () => {
     await page.getByRole('button', { name: 'Remove Quiet mood' }).click();
     await page.getByRole('button', { name: 'Remove: Reference' }).waitFor({ state: 'hidden' });
 
-    // A comment in the details is the same as in its review.
+    // A comment written in the details also appears in the review.
     await page.getByRole('radio', { name: 'Comments' }).check();
     await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Darker boards, please');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -1205,13 +1205,13 @@ describe('custom elements', () => {
     expect(await product.database.reviewComment.count({ where: { uid: person.uid, renderId: render.id } })).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // Drag the image from the strip into the form; on a tool of the sidebar it opens that tool.
+    // Drag the image from the strip into the form. Dragged onto a tool of the sidebar, it opens that tool.
     const thumb = page.getByRole('region', { name: 'Recent renders' }).locator('img').first();
     const sent: string[] = [];
     page.on('request', (request) => isUpload(request) && sent.push(request.method()));
     await thumb.dragTo(page.locator('#input-zone'));
     await page.getByRole('button', { name: 'Remove: Reference' }).waitFor();
-    // The server has a larger copy already: the thumbnail is not uploaded.
+    // The server already has a larger copy, so the thumbnail is not uploaded.
     expect(sent).toEqual([]);
     await thumb.dragTo(page.getByRole('link', { name: 'Video to Video' }).first());
     await page.getByText('This is an image. A video goes here.').waitFor();
@@ -1221,7 +1221,7 @@ describe('custom elements', () => {
       .getByRole('button', { name: /^Remove: / })
       .first()
       .waitFor();
-    // Save its camera move from the form.
+    // Save the camera move of the video from the form.
     await elements.click();
     await dialog.getByRole('button', { name: 'Save as camera move' }).click();
     await dialog.getByLabel('Name').fill('Slow push');
@@ -1239,7 +1239,7 @@ describe('custom elements', () => {
     await kept.first().waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await kept.filter({ hasText: 'Slow push' }).waitFor();
-    // Later restored from the list of deleted elements.
+    // The element is restored later from the list of deleted elements.
     await page.getByRole('button', { name: 'Delete Slow push' }).click();
     await page.getByRole('button', { name: 'Deleted elements' }).click();
     await page.getByRole('list', { name: 'Deleted elements' }).getByText('Camera move · 30 days left').waitFor();
@@ -1247,7 +1247,7 @@ describe('custom elements', () => {
     await page.getByRole('button', { name: 'Restore Slow push' }).click();
     await kept.filter({ hasText: 'Slow push' }).waitFor();
     await page.getByText('Nothing was deleted recently.').waitFor();
-    // A form whose element was deleted keeps the video on the canvas.
+    // After its element was deleted, the form keeps the video on the canvas.
     await page.getByRole('button', { name: 'Delete Slow push' }).click();
     await kept.first().waitFor({ state: 'hidden' });
     await Promise.all([
@@ -1319,7 +1319,7 @@ describe('Animate in Gen-1', () => {
     await write('Prompt', 'A belfry')(page);
     await pick('Pixels', '720p')(page);
     await generated(page);
-    // The workspace fails; this cannot be provoked from outside.
+    // The workspace cannot be loaded, which a test cannot provoke from outside.
     await page.route('**/api/handoff', (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
     const ordered: string[] = [];
     page.on('request', (asked) => asked.url().endsWith('/api/animate') && ordered.push(asked.url()));

@@ -93,7 +93,7 @@ describe('the queue tray', () => {
       seen.push(await percent(page));
       await page.waitForTimeout(120);
     }
-    // Progress that was shown once is kept.
+    // Progress that was shown once stays visible.
     expect(seen.every(Number.isFinite)).toBe(true);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
 
@@ -130,9 +130,9 @@ describe('the queue tray', () => {
     });
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A slow answer that takes 2 s');
     await page.getByRole('button', { name: /^Generate ·/ }).click();
-    // The request is blocked: what is shown now did not come from the server.
+    // The request is blocked, so the new state cannot come from the server.
     await page.getByRole('region', { name: 'Renders' }).getByText('Submitting').first().waitFor();
-    // The answer does not pull back a user who has moved on.
+    // The late answer does not move a user who has opened another page.
     await page.getByRole('link', { name: 'Image to Video', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Image to Video' }).waitFor();
     answer();
@@ -168,7 +168,7 @@ describe('the queue tray', () => {
     const { person } = await logIn(product, page, { name: 'Dorothy', plan: 'studio' });
     const ordered = (prompt: string) =>
       product.database.render.count({ where: { uid: person.uid, settings: { path: ['prompt'], equals: prompt } } });
-    // Other users wait; only the server knows.
+    // Other users wait as well, which only the server knows.
     await page.route('**/api/line?*', (route) => route.fulfill({ json: { position: 4 } }));
     await openTool(page);
     await generateButton(page).getByText('4th in the queue').waitFor();
@@ -223,9 +223,9 @@ describe('the queue tray', () => {
     await sheet.getByRole('button', { name: 'Cancel variation 2' }).press('Enter');
     const second = sheet.getByRole('button', { name: /^Pick variation 2: Cancelled/ });
     await second.waitFor();
-    // Its cross is gone; the keyboard focus moves on.
+    // The cancel button is gone, so the keyboard focus moves to the button that picks the variation.
     expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
-    // The other two run until both are cancelled together.
+    // The other two renders run until both are cancelled together.
     expect((await mine()).filter(({ status }) => status === 'cancelled')).toHaveLength(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await cancelRest.click();
@@ -264,7 +264,7 @@ describe('the queue tray', () => {
       expect([name, hit]).toEqual([name, true]);
       await cross.tap();
       await dialog.waitFor({ state: 'detached' });
-      // The focus returns to where it came from.
+      // The focus returns to the element that had it before.
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }
     expect(faults).toEqual([]);
@@ -275,7 +275,7 @@ describe('the queue tray', () => {
     const { page, context, faults } = await openPage(browser);
     const { person } = await logIn(product, page, { name: 'Joan', plan: 'studio' });
     const other = await signUp();
-    // One render keeps the only slot until told, so nothing depends on timing.
+    // One render keeps the only slot until the test ends it, so that nothing depends on timing.
     const ids: string[] = [];
     for (const does of ['until told', 'takes 1 s', 'takes 1.5 s']) {
       const { body } = await postImage(product, other, { prompt: `A quay ${does}` });
@@ -316,7 +316,7 @@ describe('the queue tray', () => {
     await until(
       async () => (await product.database.render.count({ where: { uid: person.uid, status: 'done' } })) === 1,
     );
-    // Also those of the other user, whichever the fair queue started first.
+    // Cancel the renders of both users, whichever of them the fair queue started first.
     await until(
       async () => (await product.database.render.count({ where: { id: { in: ids }, status: 'done' } })) === 3,
     );
@@ -346,7 +346,7 @@ describe('the queue tray', () => {
       .waitFor();
 
     await entry(page, 'Beta').getByText('You moved another of your renders ahead of it.').waitFor();
-    // By its handle to the end and back.
+    // Drag the entry by its handle to the end and back.
     await page.setViewportSize({ width: 1_440, height: 1_300 });
     const boxOf = async (prompt: string, within = entry(page, prompt)) => {
       const box = await within.boundingBox();
@@ -357,7 +357,7 @@ describe('the queue tray', () => {
       const grip = await boxOf(prompt, entry(page, prompt).locator('[data-drag]'));
       await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
       await page.mouse.down();
-      // Status lines appear and disappear and move the entries below; the drag follows.
+      // Status lines appear and disappear, which moves the entries below. The drag follows them.
       for (let look = 0; look < 3; look += 1) {
         const goal = await boxOf(onto);
         await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height * part, { steps: 5 });
@@ -418,7 +418,7 @@ describe('the queue tray', () => {
     await press(action('Gamma', 'Retry'));
     await until(async () => (await entry(page, 'Gamma').count()) === 2);
     await product.settled();
-    // Also from the canvas, once for a double click, with the result shown.
+    // A retry from the canvas orders once even for a double click, and shows the result.
     await entry(page, 'Gamma').first().getByRole('link').click();
     await page.getByRole('heading', { name: 'This render failed' }).waitFor();
     const failed = page.url();

@@ -40,7 +40,7 @@ test('the choice of a label is remembered for images and clips, and the verifica
   const image = await savedWith(page);
   expect(image.name).toMatch(/-labelled\.png$/);
 
-  // Still chosen after another page is loaded.
+  // The choice remains after another page is loaded.
   await page.goto(`${product.url}${I2V}?render=${clip}`);
   const video = await savedWith(page);
   expect(video.name).toMatch(/-labelled\.mp4$/);

@@ -9,7 +9,7 @@ import { call, openOffice } from '../harness/office';
 import { Product } from '../harness/product';
 
 const RESULTS = 240;
-/** Pixels per frame: too fast to read, and readable. */
+/** Scroll speeds in pixels per frame: one is too fast to read, the other is readable. */
 const FAST = 480;
 const SLOW = 2;
 
@@ -54,19 +54,19 @@ test('cards that pass too fast to read are placeholders, and complete again on s
   const empty = page.locator('ul[aria-busy] > li:not(:has([data-card]))');
   await page.locator('[data-card]').first().waitFor();
 
-  // All are loaded first, so they could be shown.
+  // All cards are loaded first, so that each of them could be shown.
   await until(async () => {
     await scroll(page, FAST, 10);
     return (await page.locator(`[aria-posinset="${RESULTS}"] [data-card]`).count()) > 0;
   });
   expect(await scroll(page, -FAST, 12)).toBeGreaterThan(3);
-  // Scrolling continues slowly: cards do not wait for it to end.
+  // Slow scrolling continues: cards do not wait for its end.
   await scroll(page, -SLOW, 10);
   expect(await scroll(page, -SLOW, 20)).toBe(0);
   expect(await empty.count()).toBe(0);
   expect(await places.count()).toBeGreaterThan(5);
 
-  // The focus moves through cards, however fast the key repeats.
+  // The focus moves through the cards, however fast the key repeats.
   await page.locator('[data-card]').first().focus();
   for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('ArrowDown');
   await until(() => page.evaluate(() => document.activeElement?.hasAttribute('data-card')), 'the focus on a card');
@@ -131,7 +131,7 @@ test('a deleted result leaves a long list at once and returns to its place, with
   const third = page.getByText('A timber house 3', { exact: true });
   for (const at of [3, 2])
     await page.getByRole('button', { name: `Select: A timber house ${at}`, exact: true }).click();
-  // Another user deletes one meanwhile: undo here does not restore it.
+  // Another user deletes one result in the meantime. Undo must not restore that one.
   const other = { workspaceId, settings: { path: ['prompt'], equals: 'A timber house 2' } };
   await product.database.render.updateMany({ where: other, data: { trashedAt: new Date(), trashedBy: 'somebody' } });
   await page.keyboard.press('Delete');
@@ -172,7 +172,7 @@ test('back from a result the library keeps scroll position and focus, and anothe
   await until(async () => (await top()) === left, 'the place it had');
   await until(() => card.evaluate((element) => element === document.activeElement), 'the focus on the card');
 
-  // Both are long enough to open in the middle.
+  // Both lists are long enough to open in the middle.
   await page.getByRole('link', { name: 'Favorite', exact: false }).first().click();
   await page.getByRole('heading', { level: 1, name: /Favorite/ }).waitFor();
   await cards.first().waitFor();
@@ -224,7 +224,7 @@ test('by keyboard the bar is one step from a card, and the focus stays with the 
 });
 
 const HELP = 'Help and keyboard shortcuts';
-/** Screens with one of their shortcuts and a help article. */
+/** Screens, each with one of its shortcuts and a help article. */
 const HELPED = [
   ['/dashboard', 'In the idea: open it in Text to Images', 'Your first image'],
   ['/dashboard/assets', 'Delete the selection', 'Finding your work again'],
@@ -256,13 +256,13 @@ test('every screen lists its shortcuts and articles by ? and a button, and short
     await close();
     await button.click();
     await sheet.waitFor();
-    // A second question mark belongs to the sheet, which has no shortcut for it.
+    // A second question mark goes to the sheet, which has no shortcut for it.
     await page.keyboard.press('?');
     expect([place, await page.getByRole('dialog').count()]).toEqual([place, 1]);
     await close();
   }
 
-  // Also over the profile, which stays open.
+  // The sheet also opens over the profile, which stays open.
   await page.goto(`${product.url}/dashboard/userprofile?tab=members`);
   const panel = page.getByRole('dialog', { name: 'Members' });
   await panel.getByRole('button', { name: 'Invite members' }).waitFor();
@@ -273,7 +273,7 @@ test('every screen lists its shortcuts and articles by ? and a button, and short
   await close();
   expect(await panel.isVisible()).toBe(true);
 
-  // In a field it is a character; an article opens next to the page.
+  // In a text field the key types a character. An article opens next to the page.
   await page.goto(`${product.url}/dashboard/assets`);
   const words = page.getByRole('searchbox').first();
   await words.fill('');
@@ -302,14 +302,14 @@ test('every screen lists its shortcuts and articles by ? and a button, and short
   await context.close();
 });
 
-/** All is loaded: the oldest card exists. */
+/** The whole list is loaded when the oldest card exists. */
 const toTheEnd = (page: Page, count: number) =>
   until(async () => {
     await scroll(page, FAST, 10);
     return (await page.locator(`[aria-posinset="${count}"] [data-card]`).count()) > 0;
   });
 
-/** Simulates a return to the tab. */
+/** Simulates that the user returns to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 const trashed = (workspaceId: string, houses: string, at: string) =>
@@ -336,7 +336,7 @@ test('a return to a long list refetches the visible part, and the rest when it c
   await trashed(workspaceId, '120|3', 'now()');
   await comeBack(page);
   await first?.waitFor({ state: 'detached' });
-  // Of six pages, only those in the window.
+  // Of the six loaded pages, only those that the window shows are requested again.
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(4);
   await trashed(workspaceId, '120', 'NULL');
@@ -351,7 +351,7 @@ test('a return to a long list refetches the visible part, and the rest when it c
   await context.close();
 });
 
-/** Controls of a screen and of the selection bar; controls repeated per result are listed once. */
+/** Controls of a screen and of the selection bar. Controls that repeat for each result are listed once. */
 async function offered(page: Page): Promise<string[]> {
   const names = await page
     .locator('#content, [role="toolbar"]')
@@ -382,7 +382,7 @@ test('actions beyond the role are not offered: a viewer sees the library of an e
   await as('put', `/api/projects/${project}/renders`).send({ ids: [first, second], view });
   const version = await product.database.projectVersion.findFirstOrThrow({ where: { viewId: view, renderId: first } });
   await product.database.projectView.update({ where: { id: view }, data: { chosenId: version.id } });
-  // Each has one in the trash, which the viewer made before becoming a viewer.
+  // Each user has one result in the trash. The viewer made it before becoming a viewer.
   for (const [id, uid] of [
     [third, editor.uid],
     [fourth, viewer.uid],
@@ -420,7 +420,7 @@ test('actions beyond the role are not offered: a viewer sees the library of an e
   const [looking, working] = await Promise.all([openPage(browser), openPage(browser)]);
   await logInAgain(product, looking.page, viewer, 'Vera Viewer');
   await logInAgain(product, working.page, editor, 'Edda Editor');
-  // From here on the browser knows their role.
+  // From here on the browser knows the role of the user.
   await looking.page.goto(`${product.url}/dashboard/projects?workspace=${office.id}`);
   await looking.page.getByText(/^Viewers can look, compare/).waitFor();
   for (const [place, ready, withheld] of screens) {
@@ -435,7 +435,7 @@ test('actions beyond the role are not offered: a viewer sees the library of an e
     expect([place, seen?.filter((name) => !all?.includes(name))]).toEqual([place, []]);
   }
 
-  // Keys of hidden actions do nothing and are not listed.
+  // Keys of hidden actions do nothing and are not listed in the help.
   const { page } = looking;
   await page.goto(`${product.url}/dashboard/workspace-assets?workspace=${office.id}`);
   await select(page);
@@ -445,7 +445,7 @@ test('actions beyond the role are not offered: a viewer sees the library of an e
   expect(await page.getByText('Delete the selection').count()).toBe(0);
   await page.keyboard.press('Escape');
   expect(await page.getByRole('toolbar', { name: 'Selected results' }).isVisible()).toBe(true);
-  // Editors delete only their own results: the button says so.
+  // Editors may delete only their own results, which the button explains.
   await product.database.render.updateMany({
     where: { workspaceId: office.id },
     data: { uid: office.people.owner.uid },
@@ -458,7 +458,7 @@ test('actions beyond the role are not offered: a viewer sees the library of an e
     'Editors can delete only their own results, and none of these is yours.',
   ]);
   expect(await product.database.render.count({ where: { workspaceId: office.id, trashedAt: null } })).toBe(2);
-  // The rows have only thumbnails; larger files were never stored.
+  // The rows have thumbnails only. Larger files were never stored.
   const faults = [...looking.faults, ...working.faults].filter((fault) => !fault.includes('key=bench'));
   expect(faults).toEqual([]);
   await Promise.all([looking.context.close(), working.context.close()]);
@@ -482,7 +482,7 @@ test('back from another page the selection is kept, without results that are gon
   await bar.getByText('3 selected').waitFor();
   expect(await mark(59).getAttribute('aria-pressed')).toBe('true');
 
-  // Deleted meanwhile by another user.
+  // Another user deletes the result in the meantime.
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByText('The trash is empty.').waitFor();
   expect(await bar.count()).toBe(0);
@@ -567,7 +567,7 @@ test('more than a page of projects is searched and loaded by More, and a percent
   await page.getByRole('button', { name: 'More' }).click();
   await shown(data.length);
   expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
-  // Wildcard characters are literal here.
+  // Wildcard characters of SQL are literal here.
   for (const [words, count] of [
     ['house 07', 1],
     ['%', 1],
@@ -612,7 +612,7 @@ test('an image with a dead address gets a new one once, and says so if that fail
   await page.goto(`${product.url}/dashboard/workspace-assets`);
   await until(async () => (await drawn()) === 8, 'every picture');
 
-  // The storage is unavailable.
+  // The object storage is unavailable.
   await page.unroute(files);
   await page.route(files, (route) => route.abort());
   let signed = 0;
@@ -622,7 +622,7 @@ test('an image with a dead address gets a new one once, and says so if that fail
   await page.reload();
   const gone = page.getByText('The image could not be loaded.');
   await until(async () => (await gone.count()) === 8, 'all of them said to be gone');
-  // Each image asks once more, several together; a slow page asks again. Nothing keeps asking.
+  // Each image is requested once more, several in one call, and again on a slow page. Then the requests end.
   expect(signed).toBeGreaterThanOrEqual(1);
   expect(signed).toBeLessThanOrEqual(16);
   await page.unroute(files);

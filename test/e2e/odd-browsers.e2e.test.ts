@@ -22,7 +22,7 @@ const NOT_STORED = /does not let this site store anything/;
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true });
 
-/** With cookies blocked, naming the storage already throws. */
+/** With cookies blocked, reading `localStorage` already throws. */
 function refuseStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -31,7 +31,7 @@ function refuseStorage(): void {
   IDBFactory.prototype.open = refuse;
 }
 
-/** With a full disk, storage can be read but not written. */
+/** With a full disk, the storage can be read but not written. */
 function refuseWrites(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -149,7 +149,7 @@ test('a user whose password manager fills the hidden contact field reads that no
 
 const HEBREW = /[\u0590-\u05ff]/;
 
-/** Texts with only user text in a right-to-left script that run from left to right. */
+/** Texts that contain only user text in a right-to-left script but run from left to right. */
 function wrongWay(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const wrong: string[] = [];
@@ -195,7 +195,7 @@ test('Hebrew user text runs from right to left on every screen that shows it', a
   }
   expect(seen).toBeGreaterThan(8);
   await context.close();
-  // Before any order here: it deletes every render.
+  // This test runs before any order, because it deletes every render.
   await forgetResults(product);
 });
 

@@ -35,7 +35,7 @@ test('a person is invited by e-mail, joins, creates, becomes a viewer and is rem
   const mail = await until(() => product.database.mail.findFirst({ where: { recipient: email } }), 'a letter');
   const { path } = mail.contents as { path: string };
 
-  // A new user: the e-mail leads to the sign-in, and from there back to the invitation.
+  // A new user follows the e-mail to the sign-in, and from there returns to the invitation.
   const { page } = guest;
   await page.goto(`${product.url}${path}`);
   await page.getByRole('heading', { name: 'Join Office' }).waitFor();
@@ -66,7 +66,7 @@ test('a person is invited by e-mail, joins, creates, becomes a viewer and is rem
     .getByRole('dialog', { name: 'Remove this member?' })
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
-  // Without a reload: back in their own workspace, with a notice.
+  // Without a reload the user is back in their own workspace and sees a notice.
   await page.getByText('You are no longer in that workspace. This is your own.').waitFor();
   await until(() => new URL(page.url()).searchParams.get('workspace') === null, 'their own workspace');
   await row(boss.page, email).waitFor({ state: 'detached' });
@@ -118,7 +118,7 @@ test('the profile is a panel over the current page, and closing it loses neither
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
   const prompt = page.getByLabel('Prompt', { exact: true });
   await prompt.fill('A barn by a lake');
-  // The same element, not another one with the same text.
+  // Waits for the same element, not for another one with the same text.
   const below = await prompt.elementHandle();
   const way = page.getByRole('link', { name: /plan and credits/ });
   const panel = (name: string) => page.getByRole('dialog', { name });
@@ -140,7 +140,7 @@ test('the profile is a panel over the current page, and closing it loses neither
     await page.keyboard.press(key);
     await until(inside, `the focus in the panel after ${key}`);
   }
-  // Shortcuts of the tool do not work in the panel.
+  // The shortcuts of the tool do not work inside the panel.
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Escape');
   await closed();
@@ -230,7 +230,7 @@ test('a deleted account or workspace closes at once, and can be restored on the 
   await page.goto(`${product.url}/dashboard/account`);
   await end(page, editor.email);
   await page.getByRole('button', { name: 'Keep my account' }).waitFor();
-  // Their other tabs do the same, still signed in, and every page leads back here.
+  // The user's other tabs do the same and stay signed in, and every page leads back here.
   await other.waitForURL('**/deletions');
   await other.getByRole('button', { name: 'Keep my account' }).waitFor();
   await page.goto(`${product.url}/dashboard/text-to-image`);

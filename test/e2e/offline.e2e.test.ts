@@ -6,7 +6,7 @@ import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { atRest, shiftsOf, watchShifts } from '../harness/screen-steadiness';
 
-/** Sum of all layout shifts of a page, as elsewhere. */
+/** The sum of all layout shifts of a page, as in the other tests. */
 const LIMIT = 0.02;
 
 let product: Product;
@@ -24,7 +24,7 @@ const picture = () =>
     .png()
     .toBuffer();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
-/** The canvas loads before its first image, with everything it needs. */
+/** The canvas and everything that it needs load before its first image. */
 const canvasIsThere = (page: Page) =>
   page.waitForFunction(
     (needed) => {
@@ -47,7 +47,7 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await heading(page, 'This page has not loaded yet').waitFor();
   await page.getByRole('main').getByText('You are offline. The page opens as soon as you are back').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  // Other pages still work, loaded or not.
+  // Other pages still work, whether they were loaded before or not.
   await goTo(page, 'Assets');
   await heading(page, 'This page has not loaded yet').waitFor();
   await goTo(page, 'Home');
@@ -97,11 +97,11 @@ test.each([
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const after = await shiftsOf(page);
     expect(after.total - before.total).toBeLessThanOrEqual(LIMIT);
-    // Under every point of it is only its container, and nothing covers it.
+    // At every point of the banner only its container lies underneath, and nothing covers it.
     const covered = await word.evaluate((banner) => {
       const { left, top, right, bottom } = banner.getBoundingClientRect();
       const found = new Set<string>();
-      // Its edges are between two pixels, and the resize handle overlaps by a few pixels.
+      // The edges of the banner lie between two pixels, and the resize handle overlaps by a few pixels.
       for (let x = left + 6; x < right - 6; x += 12) {
         for (let y = top + 1; y < bottom - 1; y += 6) {
           const there = document.elementsFromPoint(x, y);
@@ -128,11 +128,11 @@ test('a dialog that is not loaded says so too, and the page below keeps working'
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.getByText('You are offline. This part loads when you are back').waitFor();
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A mill');
-  // The page was requested while offline, so it opens by itself.
+  // The page was requested while offline, and now opens by itself.
   await context.setOffline(false);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
-  // Taller than the window, it scrolls under its title and close button, which stay reachable.
+  // The dialog is taller than the window. It scrolls below its title and close button, which stay reachable.
   await page.setViewportSize({ width: 390, height: 360 });
   const ends = dialog.getByText('Single-key shortcuts', { exact: true });
   await ends.scrollIntoViewIfNeeded();
@@ -180,7 +180,7 @@ test('a page whose file a newer version replaced reloads once', async () => {
   await heading(page, 'This page has not loaded yet').waitFor();
   await page.waitForEvent('load');
   await heading(page, 'This page has not loaded yet').waitFor();
-  // The server lacks it too: no reload loop, but it keeps trying.
+  // The server does not have the file either: the page keeps trying, but does not reload again and again.
   await page.waitForResponse((response) => response.url().endsWith('/robots.txt'));
   await page.unrouteAll();
   await heading(page, 'Video to Video').waitFor();
@@ -201,7 +201,7 @@ test('an order that never reached the server holds nothing and shows no hold', a
     const look = () => said.push(document.body.innerText);
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  // A network that loses the order although the browser reports a connection.
+  // The network loses the order, although the browser reports a connection.
   await page.route('**/api/img2gen', (route) => route.abort('failed'));
   const generate = page.getByRole('button', { name: /^Generate ·/ });
   await generate.click();
@@ -238,7 +238,7 @@ test('a visitor during an outage sees a message in their language, and the page 
   await page.goto(`${product.url}/pricing`);
   await product.startApi();
   await heading(page, 'Tarife für einen Schreibtisch oder ein ganzes Büro').waitFor();
-  // Nothing of the application is cached: the page comes from the server.
+  // Nothing of the application is cached, so the page comes from the server.
   expect(
     await page.evaluate(async () =>
       (

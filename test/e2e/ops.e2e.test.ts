@@ -31,7 +31,7 @@ afterAll(async () => {
 const PHONE = { width: 390, height: 844 };
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** Reads the preview of an action, gives a reason, and performs it. */
+/** Reads the preview of an action, enters a reason, and performs it. */
 async function act(page: Page, name: string, reason: string): Promise<string> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name, exact: true });
@@ -73,7 +73,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
   await page.getByRole('heading', { name: 'Why it waits' }).waitFor();
   await page.getByText(`${OPERATOR} paused image: New graphics cards`).waitFor();
 
-  // Parked for too long and given up: dead letters.
+  // Renders that were parked for too long and given up appear as dead letters.
   const tooLong = { parked: true, deadlineAt: new Date(0) };
   await product.database.render.updateMany({ where: { id: { in: [dead, other] } }, data: tooLong });
   for (const id of [dead, other]) await renderBecomes(product, person, id, ['failed']);
@@ -92,7 +92,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
     .getByRole('link', { name: /^Dead letters/ })
     .first()
     .click();
-  // Filtered by cause, as the overview links here, and back to all.
+  // The list is filtered by cause, as the overview links here, and then shows all again.
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
   await page.goto(`${product.url}/ops/dead?code=nothing_known`);
   await page.getByText('Only this cause: nothing_known').waitFor();
@@ -109,7 +109,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
   await page.getByRole('searchbox', { name: 'Filter Dead letters' }).fill('');
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Select all' }).isChecked()).toBe(false);
-  // Another model of the same kind costs less, which the preview says; it is retried unchanged.
+  // Another model of the same kind costs less, which the preview reports. The render is retried unchanged.
   await page.getByRole('button', { name: 'Retry 1', exact: true }).click();
   const otherwise = page.getByRole('dialog', { name: 'Retry 1', exact: true });
   await otherwise.getByRole('combobox', { name: 'Model' }).selectOption('sd3.5-large-turbo');
@@ -124,7 +124,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
   const charged = { kind: 'capture', renderId: { in: [dead, id] } };
   expect(await product.database.creditPosting.count({ where: charged })).toBe(1);
 
-  // What was not retried and why is shown before the dialog closes: its workspace lost the plan.
+  // Before the dialog closes it lists what was not retried and why: the workspace has lost its plan.
   await product.database.render.update({ where: { id: other }, data: { mode: 'relaxed' } });
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).check();
   await page.getByRole('button', { name: 'Retry 1', exact: true }).click();
@@ -138,7 +138,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
   await again.getByRole('button', { name: 'Close', exact: true }).last().click();
   await again.waitFor({ state: 'detached' });
 
-  // By the user's e-mail, and by the provider's id.
+  // Search by the user's e-mail, and by the provider's id.
   const call = { step: 'image', provider: 'double', operation: 'image', attempt: 1, microdollars: 0 };
   await product.database.providerCall.create({
     data: { id, renderId: id, ...call, status: 'answered', upstreamId: 'job-of-somebody-else', endedAt: new Date() },
@@ -172,7 +172,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
   await page.getByRole('heading', { name: 'Queues' }).waitFor();
   expect([await wide(page), await accessibilityFaults(page)]).toEqual([true, []]);
 
-  // BullMQ's own view: read-only, under an equally strict CSP.
+  // BullMQ's own view is read-only and has an equally strict CSP.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'BullMQ' }).click();
   await page
@@ -186,7 +186,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
   await page.goto(`${product.url}/ops`);
   await page.getByRole('heading', { name: 'Queues' }).waitFor();
 
-  // For other users it does not exist.
+  // For other users the page does not exist.
   await waiting.page.goto(`${product.url}/ops`);
   await waiting.page.getByRole('heading', { name: 'There is nothing here.' }).waitFor();
   expect(night.faults).toEqual([]);
@@ -279,7 +279,7 @@ test('an operator signs in with an authenticator code, a wrong code is reported,
   await page.setViewportSize(PHONE);
   expect(await wide(page)).toBe(true);
 
-  // Production's answer to an account without one.
+  // The answer in production to an account without a second factor.
   let without = true;
   const json = {
     code: 'operator_factor',
@@ -310,7 +310,7 @@ test('an operator signs in with an authenticator code, a wrong code is reported,
     'accounts/mfaEnrollment:start',
     'accounts/mfaEnrollment:finalize',
   ]);
-  // Browsers log every refusal of a server themselves.
+  // Browsers log every error response of a server themselves.
   expect(faults.filter((fault) => !/40[03]/.test(fault))).toEqual([]);
 });
 
@@ -354,7 +354,7 @@ test('an operator sees sockets and page speed of browsers, remaining error budge
   const levels = await page.getByRole('main').innerText();
   for (const word of ['95 % in 10 s', 'paid', 'Relaxed', '99.9 %']) expect(levels).toContain(word);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // On a phone each row is a card with every column.
+  // On a phone each row is a card that shows every column.
   await page.setViewportSize(PHONE);
   expect([await wide(page), await page.getByText('Burn 3 d').first().isVisible()]).toEqual([true, true]);
   const sideways = await page.evaluate(

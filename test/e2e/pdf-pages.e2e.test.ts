@@ -51,7 +51,7 @@ test('a page of a PDF is chosen by keyboard, replaced later, and a HEIC needs no
   await dialog.getByRole('radio', { name: 'Page 3' }).check();
   await dialog.getByRole('button', { name: 'Use page 3' }).click();
   await zone.getByText('Page 3 of 3').waitFor();
-  // A photo of a phone, without a type as on Windows.
+  // A photo from a phone, sent without a type, as Windows does.
   const sheet = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#e8e4da' } })
     .composite([
       {
@@ -65,7 +65,7 @@ test('a page of a PDF is chosen by keyboard, replaced later, and a HEIC needs no
   await send(page, 'IMG_0412.HEIC', await heicFile(sheet));
   await zone.getByText('320 × 200 px').waitFor();
   expect(await zone.getByText('Page 3 of 3').count()).toBe(0);
-  // A PDF of one page neither.
+  // A PDF with one page opens no chooser either.
   await send(page, 'plan.pdf', pdfFile([{ draws: house(150) }]), 'application/pdf');
   await zone.getByText('2894 × 4096 px').waitFor();
   await page.waitForTimeout(300);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** `npm run test:screens`: every address. Otherwise one per family. */
+/** `npm run test:screens` visits every address. Otherwise one address per family is visited. */
 const EVERY = process.env.SCREENS_WHOLE === 'true';
 const SIZES = [
   { width: 320, height: 568 },
@@ -39,11 +39,11 @@ async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const group of document.querySelectorAll('details')) group.open = true;
   });
-  // Self-measuring elements get their position a frame later.
+  // Elements that measure themselves get their position one frame later.
   for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** At every size: text that is in no catalogue, and text that does not fit. */
+/** Finds at every size text that is in no catalogue, and text that does not fit. */
 /** Lazily drawn elements have no size yet and would seem to overlap what follows. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
@@ -94,7 +94,7 @@ test('so does all text behind the sign-in, with every group of settings open', a
   await context.close();
 });
 
-/** Overlays: page, and the key or the button (by catalogue key) that opens them. */
+/** Overlays: their page, and the key or the button (by catalogue key) that opens them. */
 const OVER = [
   { place: '/dashboard', press: 'Control+k' },
   { place: '/dashboard/text-to-image', press: '?' },

@@ -37,7 +37,7 @@ describe('an image by a remote model', () => {
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('a vaulted stone wine cellar');
     await open(page, 'Camera / Optics');
     await page.getByRole('group', { name: 'Camera lens' }).getByRole('radio', { name: 'Interior 16-24mm' }).check();
-    // Hour, lens, weather, season, and depth of field in its group.
+    // Five settings are sent as words: hour, lens, weather, season, and the depth of field in its group.
     await expect(page.getByText('in words', { exact: true }).count()).resolves.toBe(5);
     await page.getByText('Passed to the model as words; it may not follow them.').waitFor();
     await open(page, 'What is sent');

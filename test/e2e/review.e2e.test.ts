@@ -45,7 +45,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await dialog.getByLabel('Title').fill('House by the lake');
   const password = dialog.getByLabel('Password (optional)');
   await password.fill('lake and roof');
-  // No key, outside click or Back discards typed text.
+  // No key, outside click or Back discards the typed text.
   const question = dialog.getByText('What you changed here is not saved yet.');
   const leave = [
     () => page.keyboard.press('Escape'),
@@ -64,7 +64,7 @@ test('two results are shared with a password, a client pins a comment and approv
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  // Offline it is refused, not postponed.
+  // Offline, the action is refused and not postponed.
   const make = dialog.getByRole('button', { name: 'Create the link' });
   await page.context().setOffline(true);
   await make.click();
@@ -73,7 +73,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await make.click();
   const link = await dialog.locator('code').textContent();
   expect(link).toMatch(/\/share#[\w-]{43}$/);
-  // It can be copied later under Reviews, so the dialog closes freely.
+  // The link can be copied later under Reviews, so the dialog closes without a question.
   await dialog.getByText('You can copy it again under Reviews.').waitFor();
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByRole('img', { name: 'View 1, AI-generated' }).waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
   expect(await wide(phone)).toBe(true);
-  // A guest zooms by double tap and keys, and back (40.42).
+  // A guest zooms in by double tap and by keys, and out again (40.42).
   const stage = phone.getByRole('group', { name: /^Image: plus/ });
   const zoomed = (is: boolean) =>
     until(async () => (await stage.getAttribute('data-zoomed')) === String(is), `the picture zoomed: ${is}`);
@@ -107,7 +107,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await zoomed(true);
   await phone.keyboard.press('0');
   await zoomed(false);
-  // Guests get help too: articles, and shortcuts that work for them.
+  // Guests get help as well: articles, and the shortcuts that work for them.
   await phone.getByRole('button', { name: 'Help and keyboard shortcuts' }).tap();
   const help = phone.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
   await help.getByRole('link', { name: 'Comments and approvals' }).waitFor();
@@ -117,7 +117,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await help.getByRole('button', { name: 'Close' }).tap();
   await help.waitFor({ state: 'detached' });
 
-  // A comment needs a name.
+  // A comment requires a name.
   await phone.getByLabel('Comment', { exact: true }).fill('The roof is too steep');
   await phone.getByRole('button', { name: 'Mark a place' }).tap();
   await phone.getByRole('button', { name: /^Place of your comment/ }).tap({ position: { x: 200, y: 60 } });
@@ -162,7 +162,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await page.getByText(/^Approved by Greta Client/).waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
 
-  // Opens a comment and its place in a tool.
+  // Opens a comment and its position in a tool.
   await page.getByRole('button', { name: 'Work on it' }).click();
   await page.waitForURL(/text-to-image/);
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
@@ -183,7 +183,7 @@ test("a guest's draft survives another view, a reload, an expired pass and an ap
   const { person } = await logIn(product, maker.page, { plan: 'creator', name: 'Eileen Maker', credits: 1_000 });
   const renders = await twoResults(person);
 
-  // What could not be loaded is not called deleted.
+  // A result that could not be loaded is not reported as deleted.
   const second = `**/api/renders/${renders[1]}`;
   await maker.page.route(second, (route) => route.abort());
   await maker.page.goto(`${product.url}/dashboard/compare?ids=${renders.join(',')}`);
@@ -230,7 +230,7 @@ test("a guest's draft survives another view, a reload, an expired pass and an ap
   expect(await comment.inputValue()).toBe('The roof is too steep!');
   expect(await page.getByLabel('Comment (optional)').inputValue()).toBe('Nearly');
 
-  // The twelve hours are over; a guest with the link does not notice.
+  // The twelve hours of the pass are over, but a guest with the link does not notice.
   await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Comment 1 by Greta Client' }).first().waitFor();

@@ -85,7 +85,7 @@ test('a prerendered form keeps early input, and shows what its address asks for'
   const { page, context, faults } = await openPage(browser);
   const release = await holdScripts(page);
   await page.goto(`${product.url}/contact`, { waitUntil: 'commit' });
-  // Also for screen readers, which pages cannot detect.
+  // The hint is also read by screen readers, which pages cannot detect.
   const email = page.getByRole('textbox', { name: /mail/i });
   await email.fill('ada@example.com');
   await page.getByLabel('First name').fill('Ada');
@@ -103,7 +103,7 @@ test('a prerendered form keeps early input, and shows what its address asks for'
   expect(await page.getByLabel('Country/Region').inputValue()).toBe('Japan');
   expect(await page.getByRole('checkbox', { name: /^I agree/ }).isChecked()).toBe(true);
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
-  // Input restored by the browser is not lost with the next key.
+  // Input that the browser restored is not lost with the next key.
   await page.goto(`${product.url}/terms-of-use`);
   await page.goBack();
   await arrive(page);
@@ -171,7 +171,7 @@ test('a prerendered page runs nothing on a phone before the first input, plays i
     false,
     '1',
   ]);
-  // They are prefetched.
+  // These files are prefetched.
   await until(() => scripts().length > 3, 'the scripts fetched');
   await page.getByRole('button', { name: 'Pause the video' }).tap();
   await page.waitForFunction(() => !('early' in window));
@@ -180,7 +180,7 @@ test('a prerendered page runs nothing on a phone before the first input, plays i
   await page.getByRole('button', { name: 'Play the video' }).tap();
   await page.getByRole('button', { name: 'Pause the video' }).waitFor();
 
-  // An early press reacts at once and continues when the page is ready; the first tap ticks a box.
+  // An early press reacts at once and takes effect when the page is ready. The first tap ticks a box.
   await page.goto(product.url);
   await page.getByRole('button', { name: 'Play the video' }).tap();
   await page.waitForFunction(() => !('early' in window));
@@ -191,7 +191,7 @@ test('a prerendered page runs nothing on a phone before the first input, plays i
   await agreed.tap();
   await page.waitForFunction(() => !('early' in window));
   expect(await agreed.isChecked()).toBe(true);
-  // An address with a request runs without input.
+  // An address that contains a request runs it without input.
   await page.goto(`${product.url}/pricing?interval=yearly`);
   await page.waitForFunction(() => !('early' in window));
   expect(faults).toEqual([]);
@@ -221,7 +221,7 @@ test('a prerendered page keeps its written numbers in every language, without cr
         [],
       ]);
     }
-    // New numbers are formatted by language.
+    // New numbers are formatted for the language.
     const usd = (unitPriceCents({ planId: 'business', interval: 'monthly', extraCredits: false }) / 100) * 7;
     await page.goto(`${product.url}/pricing?seats=7`);
     const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'usd', maximumFractionDigits: 0 });

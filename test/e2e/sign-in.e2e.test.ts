@@ -24,7 +24,7 @@ async function attempt(page: Page, entries: Record<string, string>): Promise<voi
   await submit(page);
 }
 
-/** Waits until a field is marked with its reason, and no error code is on the page. */
+/** Waits until a field is marked and its reason is shown, and checks that no error code is on the page. */
 async function faultAt(page: Page, name: string, sentence: string): Promise<void> {
   await page.getByText(sentence, { exact: true }).waitFor();
   expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
@@ -147,7 +147,7 @@ test('a session ended by the provider leaves no personal data in the browser', a
   expect(Object.keys(kept).filter((key) => key !== 'maquette.tray' && !key.includes('theme'))).toEqual([]);
   expect(JSON.stringify(kept)).not.toContain(person.uid);
 
-  // The next user sees none of it either.
+  // The next user does not see any of it either.
   await logIn(product, page, { name: 'Mary', plan: 'studio' });
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
   // The rail does not show the plan, but its options are enabled.
@@ -293,7 +293,7 @@ test('signing out in one tab signs out and clears the other tabs of the browser'
   await other.goto(`${product.url}/dashboard/text-to-image?render=new`);
   await other.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A secret house');
   await until(() => other.evaluate(() => JSON.stringify(sessionStorage).includes('A secret house')));
-  // A tab that opened from local memory while its session still loads.
+  // A tab opens from local memory while its session is still loading.
   const starting = await context.newPage();
   let goOn = (): void => undefined;
   const signedOut = new Promise<void>((resolve) => {

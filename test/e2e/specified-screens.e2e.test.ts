@@ -26,7 +26,7 @@ const inView = async (page: Page, name: RegExp | string, role: 'radio' | 'button
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 };
 
-/** Labels from top to bottom. */
+/** The labels of the form from top to bottom. */
 async function order(page: Page, names: readonly string[]): Promise<string[]> {
   const tops = await Promise.all(
     names.map(async (name) => {
@@ -148,7 +148,7 @@ describe('the dashboard (40.10)', () => {
     await logIn(product, page);
     await page.goto(`${product.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The dialog is a separate file that arrives late.
+    // The dialog is in a separate file that arrives late.
     await page.route(/search-dialog/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();

@@ -44,7 +44,7 @@ const EVERY_SIZE = process.env.SCREENS_WHOLE === 'true';
 const everyOther = <Kind>(all: readonly Kind[], from: number) =>
   all.filter((_, nth) => EVERY_SIZE || nth % 2 === from % 2);
 
-/** Sum of all shifts of a page; Google calls 0.1 good. */
+/** The sum of all layout shifts of a page. Google rates 0.1 as good. */
 const LIMIT = 0.02;
 
 /** Routes that redirect or surround other pages; `/design` is development only (design-sheet.e2e). */
@@ -99,12 +99,12 @@ const shifting: Look = async (page) => {
   return total > LIMIT ? [`shifts by ${total.toFixed(3)}: ${moved.join(' | ')}`] : [];
 };
 
-/** At many sizes, with long texts. */
+/** Checks the screens at many sizes and with long texts. */
 const blankOrCovered: Look = async (page, nth) => {
   const prompt = page.getByRole('textbox', { name: /^(Prompt|Shot description)/ }).first();
   if (await prompt.isVisible()) await prompt.fill('A long hall with a gallery of oak and glass. '.repeat(60));
   const faults: string[] = [];
-  // Animated elements are not in place yet, and playing videos redraw every frame.
+  // Animated elements have not reached their place, and playing videos redraw every frame.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of everyOther(SIZES, nth)) {
     await page.setViewportSize(size);
@@ -117,7 +117,7 @@ const blankOrCovered: Look = async (page, nth) => {
 /** Self-measuring elements settle some frames after a resize; faults must last longer. */
 const FRAMES = 120;
 
-/** Elements that stay blank or covered. */
+/** Finds elements that stay blank or covered. */
 async function lasting(page: Page): Promise<string[]> {
   let faults: string[] = [];
   for (let frame = 0; frame < FRAMES; frame += 1) {
@@ -137,7 +137,7 @@ test('this suite visits every address of the application', () => {
 
 describe.each([
   { size: PHONE, name: 'a phone', turn: 0, looks: [shifting], forms: [] },
-  // A page that is ready is then shown at other sizes.
+  // After a page is ready it is shown at other sizes.
   {
     size: DESKTOP,
     name: 'a desktop, where no page scrolls further than its content and the renders cover nothing at any size',
@@ -261,7 +261,7 @@ test('an image moves from the library to the canvas, and back', async () => {
   await page.goBack();
   await until(async () => (await travels())[1]?.ended === true);
   expect((await travels())[1]).toEqual({ from: onCanvas, to: inLibrary, ended: true });
-  // No transition with reduced motion.
+  // With reduced motion there is no transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await card.click();
   await page.getByRole('link', { name: /^Download / }).waitFor();
@@ -294,7 +294,7 @@ test('a gallery image moves to its own page, and back', async () => {
   await page.goBack();
   await until(async () => (await travelsOf(page))[1]?.ended === true);
   expect((await travelsOf(page))[1]).toEqual({ from: alone, to: inRow, ended: true });
-  // No transition with reduced motion.
+  // With reduced motion there is no transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await card.click();
   await page.getByRole('heading', { level: 1, name: 'A barn by a lake' }).waitFor();
@@ -317,7 +317,7 @@ test('a result on the landing page moves to its own page, and back to the scroll
   await page.goto(`${product.url}/`);
   await arrive(page);
   const link = page.getByRole('link', { name: 'Open: A chapel on a hill' });
-  // The strip loads when it comes near.
+  // The strip is loaded when the user scrolls near it.
   await until(async () => {
     await page.mouse.wheel(0, 600);
     return (await link.count()) > 0;

@@ -28,7 +28,7 @@ async function openTool(page: Page, address = T2I): Promise<void> {
   await page.getByRole('radio', { name: '720p', exact: true }).check();
 }
 
-/** How far the document is wider than the window, in pixels. */
+/** The number of pixels by which the document is wider than the window. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('the progress bar', () => {
@@ -48,7 +48,7 @@ describe('the progress bar', () => {
           const whole = bar.getBoundingClientRect().width;
           if (said === null || !fill || whole === 0) continue;
           const shown = (100 * fill.getBoundingClientRect().width) / whole;
-          // Bars of different widths round differently: 60 pixels is not 600.
+          // The width is part of the name, because a bar of 60 pixels is rounded differently from one of 600.
           seen.push({ name: `${bar.closest('main') ? 'canvas' : 'beside'} ${whole}`, said: Number(said), shown });
         }
         requestAnimationFrame(look);
@@ -104,7 +104,7 @@ describe('messages on screen', () => {
       .getByText(/Running|Queued/)
       .waitFor();
     expect(page.url()).not.toBe(old);
-    // The old render is still there at its address.
+    // The old render still exists at its address.
     const again = page.url();
     await page.goto(old);
     await cancelled.waitFor();
@@ -117,7 +117,7 @@ describe('messages on screen', () => {
     await cancelled.waitFor();
     await page.waitForTimeout(500);
     expect(page.url()).toBe(old);
-    // A missing render leads on, too.
+    // The page of a missing render offers a way on as well.
     await page.goto(`${old.split('=')[0]}=00000000-0000-4000-8000-000000000000`);
     const gone = page.getByRole('alert').filter({ hasText: 'This render could not be found' });
     await gone.getByRole('link', { name: 'Assets' }).waitFor();

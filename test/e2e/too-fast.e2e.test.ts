@@ -63,7 +63,7 @@ test('a tool page opened eight times in a row shows its images each time (40.37)
     await until(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth === 480), `image ${opened}`);
     expect(await page.getByText('Too many requests').count()).toBe(0);
   }
-  // Of 120 a minute.
+  // The limit is 120 requests a minute.
   expect(signed.length).toBeLessThan(60);
   await forgetResults(product);
   await context.close();
@@ -101,7 +101,7 @@ test.each([
     const fields = page.getByRole('region', { name: 'Settings' }).locator('[aria-busy] > div');
     await page.locator('[aria-busy=true] > .as-skeleton').waitFor({ state: 'attached' });
     await until(async () => (await fields.locator('fieldset, select').count()) > 1, 'the fields');
-    /** Position and visibility of every control. */
+    /** The position and visibility of every control. */
     const bars = () =>
       fields.locator('button, select, textarea, label:has(> input)').evaluateAll((all) =>
         all.map((each) => {
@@ -109,7 +109,7 @@ test.each([
           return { drawn: each.checkVisibility({ visibilityProperty: true }), box: [x, y, wide, high].join(' ') };
         }),
       );
-    // Lazy parts of the form are loaded before the plan.
+    // The lazy parts of the form are loaded before the plan is known.
     let stood = '';
     await until(async () => {
       const last = stood;
@@ -123,7 +123,7 @@ test.each([
     await plan.letThrough();
     await page.locator('.as-skeleton').waitFor({ state: 'detached' });
     const after = new Set((await bars()).map(({ box }) => box));
-    // Controls of the plan may be added; existing ones keep position and size.
+    // The plan may add controls; existing ones keep their position and size.
     expect(before.slice(0, 5).filter(({ box }) => !after.has(box))).toEqual([]);
     await context.close();
   },

@@ -30,7 +30,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A third of the pixels of the default shape: the path matters here, not the size. */
+/** A third of the pixels of the default shape. The test is about the camera path, not about the size. */
 const tall = (page: Page) =>
   page.getByRole('group', { name: 'Ratio', exact: true }).getByRole('radio', { name: '9:16', exact: true }).check();
 
@@ -69,7 +69,7 @@ describe('a video by the real engine', () => {
     await until(() => clip(page).evaluate((video: HTMLVideoElement) => video.currentTime > 0.5));
     const seen = await clip(page).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.duration]);
     expect(seen).toEqual([imageSize('9:16', '720p').width, 3]);
-    // It can be zoomed and moved while it plays; a press pauses it.
+    // The video can be zoomed and moved while it plays. A press pauses it.
     await page.keyboard.press('+');
     await page.locator('[data-zoomed=true]').waitFor();
     await page.getByRole('group', { name: 'Zoom', exact: true }).getByRole('button', { name: 'Fit' }).waitFor();
@@ -89,16 +89,16 @@ describe('a video by the real engine', () => {
     expect(bytes.byteLength).toBeGreaterThanOrEqual(120_000);
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 
-    // The video continues in Video to Video, and is compared with its source.
+    // The video is continued in Video to Video and compared with its source.
     await page.goto(`${product.url}${V2V}`);
     await generateButton(page).click();
     await page.getByText('Please add a video.').waitFor();
-    // A sample video is offered, framed on the canvas once it is used.
+    // A sample video is offered. Once it is used, the canvas shows its frame.
     await page.getByRole('button', { name: 'Use this video' }).click();
     await page.getByLabel('The source video').waitFor();
     await page.getByRole('button', { name: 'Remove: Video' }).click();
     await addFile(page, 'Video', { name: 'orbit.mp4', mimeType: 'video/mp4', buffer: bytes });
-    // Framed like a photo: first its own ratio, then cropped to the chosen one, with a message.
+    // The video is framed like a photo: first in its own ratio, then cropped to the chosen one, with a message.
     await page.getByText('Nothing is cut off: it fills 9:16').waitFor();
     await page.getByRole('radio', { name: '1:1', exact: true }).check();
     await page.getByText('Cuts 44% away to fill 1:1').waitFor();

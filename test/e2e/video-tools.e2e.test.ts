@@ -69,14 +69,14 @@ describe('the video form', () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio', credits: MANY });
     await page.goto(`${product.url}${I2V}`);
-    // The source comes first, for the keyboard too.
+    // The source comes first, also in the order of the Tab key.
     const settings = page.getByRole('region', { name: 'Settings', exact: true });
     await settings.getByRole('button', { name: 'Add: Reference image' }).last().waitFor();
     expect(await settings.getByRole('button').first().getAttribute('aria-label')).toBe('Add: Reference image');
     for (const group of ['Controls', 'Advanced']) await openGroup(page, group);
     for (const [, set] of CAMERA_SETTINGS) await set(page);
     for (const zone of ['Reference image', 'Depth map', 'Foreground mask']) await addPhoto(page, zone);
-    // The chosen upright ratio stays; the crop of a wide photo is shown and can be moved.
+    // The chosen portrait ratio stays. The crop of a wide photo is shown and can be moved.
     await page.getByText('Cuts 58% away to fill 3:4').waitFor();
     await slide('Left to right', 20)(page);
     const first = await finished(product, page, await generate(page));
@@ -97,7 +97,7 @@ describe('the video form', () => {
     const again = await finished(product, page, await generate(page, sure));
     expect(again.settings).toEqual(first.settings);
 
-    // A reload also keeps the form.
+    // Reloading the page also keeps the form.
     await page.reload();
     const third = await finished(product, page, await generate(page));
     expect(third.settings).toEqual(first.settings);
@@ -153,7 +153,7 @@ describe('the video form', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const made = await finished(product, page, await generate(page));
     expect(made.settings).toMatchObject({ seconds: 4, fps: 24, stabilization: true, dynamicMovement: 'dolly-in' });
-    // Reopened, it shows no earlier video, title, task or tab.
+    // After it is opened again the tool shows no earlier video, title, task or tab.
     await page.goto(address);
     await page.getByRole('region', { name: 'Recent renders' }).getByRole('listitem').first().waitFor();
     await page.getByText('Not rendered yet').first().waitFor();
@@ -167,7 +167,7 @@ describe('the video form', () => {
 });
 
 describe('a running video', () => {
-  // A test may have stopped the workers.
+  // An earlier test may have stopped the workers.
   afterEach(async () => {
     if (product.workers.length === 0) await product.startWorker();
   });
@@ -182,7 +182,7 @@ describe('a running video', () => {
     await status(page).getByText('queued').waitFor();
     await until(async () => (await lastTask(page))?.includes(id));
     await cutSocket(context);
-    // The plain address: only this browser remembers the task.
+    // At the plain address, only this browser remembers the task.
     await page.goto(`${product.url}${I2V}`);
     await status(page).getByText('resuming...').waitFor();
     await page.waitForURL((url) => url.searchParams.get('render') === id);
@@ -308,7 +308,7 @@ describe('a running video', () => {
     await page.getByText('Generation failed upstream.').waitFor();
     await page.getByText('Your 27.5 credits were returned.').first().waitFor();
     await page.getByRole('button', { name: /^Try again · / }).waitFor();
-    // The full table of settings is folded.
+    // The full table of settings is folded at first.
     const table = page.getByLabel('Title block');
     expect(await table.isVisible()).toBe(false);
     await page.getByText('All settings', { exact: true }).click();
@@ -352,11 +352,11 @@ describe('the player', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press('Space');
     await until(async () => !(await paused()));
-    // Also when the stage has the focus, as after a click on the video.
+    // The key also works when the stage has the focus, as after a click on the video.
     await page.getByRole('group', { name: /^Image: plus/ }).focus();
     await page.keyboard.press('Space');
     await until(paused);
-    // In a text field it types a space.
+    // In a text field the key types a space.
     const words = page.getByLabel('Shot description');
     const before = (await words.inputValue()).length;
     await words.press('Space');

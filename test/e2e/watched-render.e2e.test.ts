@@ -9,11 +9,11 @@ import { Product } from '../harness/product';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  // Watching a render does not depend on its provider: a double takes as long as needed.
+  // Watching a render does not depend on its provider, so a double takes as long as the test needs.
   [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
 });
 afterAll(async () => {
-  // Either may be missing if the start failed; report that failure.
+  // Either is missing if the start failed, and that failure is the one to report.
   await browser?.close();
   await product?.stop();
 });
@@ -79,7 +79,7 @@ describe('a render in the browser', () => {
     const { page, context } = await openPage(browser);
     const { workspaceId } = await logIn(product, page);
     await page.goto(`${product.url}/dashboard/text-to-image`);
-    // Spent on another device: ledger and account both show it.
+    // The credits were spent on another device: the ledger and the account both show that.
     await letCreditsRunOut(product, workspaceId);
     await page.reload();
     await page.getByText('Not enough fast credits for this job.').first().waitFor();

@@ -21,7 +21,7 @@ export interface Accepted {
 
 export const idsOf = (renders: Accepted[]) => renders.map(({ id }) => id);
 
-/** Accepts renders of different users, so that they can run in parallel. */
+/** Orders accepted renders of different users, so that they can run in parallel. */
 export async function accept(product: Product, count: number, prompt = 'takes 0.3 s'): Promise<Accepted[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signUp()));
   return Promise.all(
@@ -32,7 +32,7 @@ export async function accept(product: Product, count: number, prompt = 'takes 0.
   );
 }
 
-/** A video of one second, from an uploaded image. */
+/** Orders a video of one second from an uploaded image. */
 export async function acceptVideo(product: Product): Promise<Accepted> {
   const person = await signUp();
   const { status, body } = await postClip(product, person, { seconds: '1' });

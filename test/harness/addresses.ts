@@ -1,4 +1,4 @@
-/** Public addresses. */
+/** Addresses that are public. */
 export const PUBLIC = [
   '/',
   '/login',
@@ -12,7 +12,7 @@ export const PUBLIC = [
   '/developers',
   '/local-mail',
 ];
-/** The four tools, and the other addresses behind the sign-in. */
+/** The addresses of the four tools, and the other addresses that require a sign-in. */
 export const TOOLS = ['text-to-image', 'sketch-to-images', 'image-to-video', 'video-to-video'].map(
   (name) => `/dashboard/${name}`,
 );

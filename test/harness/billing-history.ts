@@ -10,7 +10,7 @@ import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { type StripeDouble, sessionIdIn } from './stripe-double';
 
-/** A first plan or a change of it: in the portal, or directly by an operator, who may also reduce it. */
+/** A first plan or a change of plan: in the portal, or directly by an operator, who may also reduce it. */
 export interface PlanStep {
   kind: 'plan';
   planId: 'creator' | 'pro' | 'business';
@@ -40,7 +40,7 @@ const anyPlan: fc.Arbitrary<PlanStep> = fc.record({
   by: fc.constantFrom('portal' as const, 'operator' as const),
 });
 const pause = fc.record({ kind: fc.constant('advance' as const), days: fc.constantFrom(0, 1, 6, 14, 29, 31) });
-/** Two plans in alternation, as a user looking for free credits would do. */
+/** Two alternating plans, as a user who looks for free credits would choose them. */
 const turns: fc.Arbitrary<Step[]> = fc
   .tuple(anyPlan, anyPlan, pause, fc.integer({ min: 1, max: 3 }))
   .map(([one, other, rest, times]) => Array.from({ length: times }, () => [one, rest, other]).flat());
@@ -62,26 +62,29 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Histories of every kind, including alternations between two plans. */
+/** Histories of every kind, including alternations of two plans. */
 export const anyHistory: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 2, arbitrary: fc.array(anyStep, { minLength: 2, maxLength: 9 }) },
   fc.tuple(turns, fc.array(anyStep, { maxLength: 3 })).map(([first, then]) => [...first, ...then]),
 );
 
-/** A replayed history and its state at Stripe. */
+/** A replayed history and the state that it left at Stripe. */
 export interface LivedHistory {
   workspaceId: string;
   events: Stripe.Event[];
-  /** By the clock of the double. */
+  /** The end of the history on the clock of the double. */
   end: Date;
-  /** The highest number of half credits from plans paid at any moment, summed over the workspace's customers. */
+  /**
+   * The highest number of half credits from plans that were paid at the same time,
+   * summed over the workspace's customers.
+   */
   paidFor: number;
 }
 
-/** A started month is granted in full; months of a year differ from a twelfth by a few days. */
+/** The month that has begun is granted in full. Months of a year differ from a twelfth by a few days. */
 const HORIZON_SECONDS = 34 * 86_400;
 
-/** Errors of the double for actions that are impossible at that moment. */
+/** Errors of the double for actions that are impossible at their moment. */
 const IMPOSSIBLE = /declined|answered 402|answered 400|canceled|refund|plan already|No such customer|seats/i;
 
 /** Replays steps at the double, in workspaces without webhooks. */
@@ -95,10 +98,10 @@ export class BillingHistory {
   async live(steps: Step[]): Promise<LivedHistory> {
     const caller = await this.newCaller();
     const before = await this.stripe.latestEvent();
-    // The nightly comparison reads every customer; earlier ones would only cost time.
+    // The nightly comparison reads every customer; customers of earlier histories would only cost time.
     await this.context.database.billingAccount.updateMany({ data: { customerId: null } });
     let end = await this.stripe.advance(0);
-    /** Maximum per customer: a returning user is a new customer and has paid for both. */
+    /** The maximum is per customer: a user who returns is a new customer and has paid for both. */
     const paidBy = new Map<string, number>();
     for (const next of steps) {
       // Impossible actions (a failing card, ending an ended plan) are skipped.

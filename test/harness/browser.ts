@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { PATIENCE_MS, ROOT, until } from './child-process';
 
-/** A real Chromium; without one the tests fail, they are never skipped. */
+/** A real Chromium. Without Chromium the tests fail; they are never skipped. */
 export async function launchBrowser(): Promise<Browser> {
   const script = pathToFileURL(path.join(ROOT, 'scripts/dev/browser.mjs')).href;
   const { resolveChromium } = (await import(script)) as {
@@ -19,7 +19,7 @@ const SCREEN_KEPT = 6_000;
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** Must stay empty: CSP violations, page errors and console errors. */
+  /** Faults that must not occur: CSP violations, page errors and console errors. */
   faults: string[];
 }
 
@@ -41,7 +41,7 @@ async function screensNow(): Promise<string> {
 Object.assign(globalThis, { screensNow });
 
 /**
- * A page that records everything that goes wrong. By default nothing plays by itself: without a graphics card every
+ * Opens a page that records every fault. By default no media play by themselves, because without a graphics card every
  * frame costs processor time.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
@@ -70,7 +70,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, context, faults };
 }
 
-/** Simulates a visitor on a prerendered page and waits until its script runs. */
+/** Simulates a visitor on a prerendered page, and waits until the script of the page runs. */
 export async function arrive(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
@@ -94,7 +94,7 @@ export async function openGroup(page: Page, title: string): Promise<void> {
   }, `${title} being open`);
 }
 
-/** Colours in transition have the contrast of neither end: finish all finite animations. */
+/** During a transition, colours have the contrast of neither end, so all finite animations are finished first. */
 function atRest(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -102,10 +102,10 @@ function atRest(): void {
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** Rules that a theme can break; otherwise the page is the same in both. */
+/** Rules that depend on the theme. For all others the page is the same in both themes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2 AA by axe, and colours in both themes. The page must be at rest. */
+/** Checks WCAG 2.2 AA with axe, including the colours of both themes. The page must be at rest. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -114,7 +114,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     await page.evaluate(atRest);
     // A page that was checked before already has axe; loading it again costs half a megabyte.
     const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined;
-    // Passing rules are not described, and no page has frames: both would cost three quarters of the time.
+    // Rules that pass are not reported, and no page has frames. Both would cost three quarters of the time.
     const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOURS)).analyze();
     for (const { id, nodes } of violations) {

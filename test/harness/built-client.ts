@@ -4,12 +4,12 @@ import { ROOT } from './child-process';
 
 const ASSETS = path.join(ROOT, 'client/dist/assets');
 
-/** The scripts of the built client. */
+/** The script files of the built client. */
 export const FILES = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
 export const textOf = (file: string) => readFileSync(path.join(ASSETS, file), 'utf8');
 
-/** A built file by the name of its source; the rest of its name is a hash. */
+/** A built file, found by the name of its source. The rest of its name is a hash. */
 export function built(name: string): string {
   const found = FILES.filter(
     (file) => file.startsWith(`${name}-`) && file.length === name.length + '-12345678.js'.length,
@@ -18,11 +18,11 @@ export function built(name: string): string {
   return found[0] ?? '';
 }
 
-/** Files that a file imports statically. */
+/** The files that a file imports statically. */
 export const importsOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name = '']) => name);
 
-/** All files that load together with the given ones. */
+/** All files that the given ones load, including themselves. */
 export function together(files: string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue;

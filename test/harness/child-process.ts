@@ -28,7 +28,7 @@ export class TestProcess {
   ) {
     const collect = (chunk: Buffer) => {
       this.output += chunk.toString();
-      // Rarely, because slicing copies: a bench in this process would measure it with every logged line.
+      // The output is cut rarely, because slicing copies it and would show in the measurements of a bench.
       if (this.output.length > 2 * KEPT) this.output = this.output.slice(-KEPT);
     };
     child.stdout?.on('data', collect);
@@ -37,8 +37,8 @@ export class TestProcess {
   }
 
   /**
-   * @param flags of Node; none for a process that renders, whose engines need optimised WebAssembly
-   * @param words arguments of the script
+   * @param flags flags of Node; none for a process that renders, because the engines need optimised WebAssembly
+   * @param words command-line arguments of the script
    */
   static start(
     script: string,
@@ -67,7 +67,7 @@ export class TestProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Its last output if it ended by itself, without being stopped or killed. */
+  /** The last output of the process if it ended by itself, that is, without being stopped or killed. */
   get ownEnd(): string | null {
     return this.child.exitCode === null || this.stopped ? null : `${this.name} ended by itself:\n${this.lastWords}`;
   }
@@ -80,12 +80,12 @@ export class TestProcess {
     return this.child.pid;
   }
 
-  /** Peak memory, in megabytes (Linux reports it for every process). */
+  /** Peak memory of the process in megabytes, as Linux reports it. */
   peakMegabytes(): Promise<number> {
     return this.told('VmHWM');
   }
 
-  /** Current memory. */
+  /** Current memory of the process in megabytes. */
   megabytes(): Promise<number> {
     return this.told('VmRSS');
   }
@@ -100,13 +100,13 @@ export class TestProcess {
     await this.ended;
   }
 
-  /** Sends SIGTERM without waiting. */
+  /** Sends SIGTERM and does not wait. */
   terminate(): void {
     this.stopped = true;
     this.child.kill('SIGTERM');
   }
 
-  /** Stops it as a service manager does. @returns the signal that ended it, or its exit code */
+  /** Stops the process as a service manager does. @returns the signal that ended it, or its exit code */
   async stop(): Promise<NodeJS.Signals | number | null> {
     if (!this.running) return this.howItEnded;
     this.terminate();
@@ -121,8 +121,8 @@ export class TestProcess {
   }
 
   /**
-   * Sets its crash point, or ends a waiting render; the process has received it when this returns. Only workers with
-   * quick doubles listen.
+   * Sets the crash point, or ends a waiting render. The process has received the message when this returns.
+   * Only workers with quick doubles listen.
    */
   async tell(said: CrashMoment | 'go on'): Promise<void> {
     const heard = once(this.child, 'message');

@@ -6,7 +6,7 @@ const AUTHORIZATION = 'Bearer a-word';
 export class ComfyuiDouble extends ProviderDouble {
   readonly pool = 'comfyui';
 
-  /** @param mintsIds assigns ids of its own, as older servers do */
+  /** @param mintsIds whether it assigns job ids itself, as older servers do */
   static async start({ mintsIds = false } = {}): Promise<ComfyuiDouble> {
     const options = { authorization: AUTHORIZATION, mintsIds };
     return new ComfyuiDouble(await runDouble('comfyui/comfyui-server.mjs', 'startComfyuiServer', options));
@@ -23,7 +23,7 @@ export class ComfyuiDouble extends ProviderDouble {
     };
   }
 
-  /** Prompts of jobs that were cancelled there. */
+  /** The prompts of jobs that were cancelled at the double. */
   async dropped(): Promise<string[]> {
     const ended = (await this.calls()).filter(({ outcome }) => outcome === 'interrupted' || outcome === 'deleted');
     return ended.map(({ texts }) => texts.prompt ?? '');

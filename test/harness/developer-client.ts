@@ -5,10 +5,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './child-process';
 
-/** As the build writes it, for download. */
+/** The client file as the build writes it, for download. */
 export const CLIENT_SOURCE = path.join(ROOT, 'client/dist/developers/maquette-client.ts');
 
-/** The part of a job that tests use. */
+/** The properties of a job that tests use. */
 export interface ClientJob {
   id: string;
   sandbox: boolean;
@@ -26,7 +26,7 @@ interface Orders {
   create(fields: object, options?: OrderOptions): Promise<ClientJob>;
   price(fields: object): Promise<{ quote: { credits: number }; affordable: boolean }>;
 }
-/** The client as programs use it. Its own types are checked where it is compiled. */
+/** The client as programs use it. Its types are checked where it is compiled. */
 export interface DeveloperClient {
   images: Orders;
   videos: Orders;
@@ -57,7 +57,7 @@ export interface ClientModule {
   ): Promise<unknown>;
 }
 
-/** The file that programs download, compiled and loaded as they would. */
+/** The file that programs download, compiled and loaded as they would do it. */
 export async function loadDeveloperClient(): Promise<ClientModule> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'maquette-client-')), 'maquette-client.mjs');
   copyFileSync(transpiled(CLIENT_SOURCE, 'ESNext'), file);
@@ -71,7 +71,7 @@ interface GuideCode {
   RECEIVER: string;
 }
 
-/** Code of the guides on the reference page. */
+/** The code of the guides on the reference page. */
 export function guideCode(): GuideCode {
   const file = transpiled(path.join(ROOT, 'client/src/features/developer-api/rules/guide-code.ts'), 'CommonJS');
   const exported = {};
@@ -79,7 +79,7 @@ export function guideCode(): GuideCode {
   return exported as GuideCode;
 }
 
-/** Errors of a strict compiler for the client and programs that use it. */
+/** Errors of a strict compiler for the client and for programs that use it. */
 export function compilerFaults(programs: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-samples-'));
   const sources = { 'maquette-client': readFileSync(CLIENT_SOURCE, 'utf8'), ...programs };
@@ -92,7 +92,7 @@ export function compilerFaults(programs: Record<string, string>): string[] {
   return compile(folder, [...rules, ...world, ...resolving, ...types, ...files]);
 }
 
-/** JavaScript of one file whose types are checked elsewhere. */
+/** Compiles one file to JavaScript; its types are checked elsewhere. */
 function transpiled(source: string, module: 'ESNext' | 'CommonJS'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-transpiled-'));
   const faults = compile(folder, [source, '--noCheck', '--outDir', '.', '--target', 'ES2022', '--module', module]);
@@ -100,7 +100,7 @@ function transpiled(source: string, module: 'ESNext' | 'CommonJS'): string {
   return path.join(folder, path.basename(source).replace(/ts$/, 'js'));
 }
 
-/** TypeScript 7 has no compiler API yet, so start the program, in a folder without a tsconfig. */
+/** TypeScript 7 has no compiler API yet, so its program is started, in a folder without a tsconfig. */
 function compile(folder: string, words: string[]): string[] {
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '--pretty', 'false', ...words], {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeDouble } from './stripe-double';
 
-/** A price of this many cents. */
+/** Creates a price of this many cents. */
 export const priceOf = (
   { client }: StripeDouble,
   cents: number,
@@ -25,7 +25,7 @@ export interface Subscribed {
   subscription: Stripe.Subscription;
 }
 
-/** A customer with a paid subscription. */
+/** Creates a customer with a paid subscription. */
 export async function subscribed(stripe: StripeDouble, cents = 1_000, quantity = 1): Promise<Subscribed> {
   const customer = await stripe.client.customers.create({ email: 'a@example.com' });
   const price = await priceOf(stripe, cents);
@@ -43,7 +43,7 @@ export async function subscribed(stripe: StripeDouble, cents = 1_000, quantity =
   return { customer, price, session, subscription };
 }
 
-/** A customer who paid once and whose card is saved. */
+/** Creates a customer who has paid once and whose card is saved. */
 export async function paidTopUp(
   stripe: StripeDouble,
   cents = 2_500,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A house drawn with a dark pen on white paper: the minimum that Sketch to Images accepts as a drawing. */
+/** A house drawn with a dark pen on white paper: the least that Sketch to Images accepts as a drawing. */
 export function drawnHouse(width: number, height: number): Sharp {
   const house = 'M80 400V200L320 80L560 200V400ZM280 400V280H360V400M140 240H220V320H140ZM420 240H500V320H420Z';
   return sharp(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The services `npm test` started for this run. */
+/** The services that `npm test` started for this run. */
 export interface TestEndpoints {
   databaseAdminUrl: string;
   redisUrl: string;

@@ -1,4 +1,4 @@
-/** An id that exists nowhere. */
+/** An id that no object has. */
 const nobody = '11111111-1111-4111-8111-111111111111';
 const still = { prompt: 'a house', target_resolution: '720p', ratio: '1:1' };
 const hook = { url: 'http://localhost:4000/hook', description: 'x', events: ['job.done'] };

@@ -4,27 +4,27 @@ import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
 import sharp from 'sharp';
 
 export interface HeicChoices {
-  /** Side of the square tiles, in pixels; iPhones use 512. Without it the photo is one item. */
+  /** Side of the square tiles in pixels; iPhones use 512. Without it the photo is a single item. */
   tile?: number;
-  /** Quarter turns anticlockwise that a viewer applies (`irot`). */
+  /** Quarter turns anticlockwise with which a viewer rotates the photo (`irot`). */
   turns?: 0 | 1 | 2 | 3;
   bits?: 8 | 10;
-  /** Adds a depth map in an auxiliary item, before the photo's own items. */
+  /** Adds a depth map as an auxiliary item, before the items of the photo. */
   depth?: boolean;
-  /** Major brand. `mif1` and `msf1` are those of other cameras and of sequences. */
+  /** The major brand. Other cameras write `mif1`, and sequences `msf1`. */
   brand?: 'heic' | 'heix' | 'mif1' | 'msf1' | 'hevc';
-  /** Size that the container claims, instead of the image's. */
+  /** The size that the container claims instead of the real size. */
   claimed?: { width: number; height: number };
 }
 
 interface Item {
   type: 'hvc1' | 'grid';
   data: Buffer;
-  /** One-based positions in the list of properties. */
+  /** Positions in the list of properties, counted from 1. */
   properties: number[];
 }
 
-/** A photo of the image in HEIC. Sides must be even. */
+/** Writes the image as a HEIC photo. Its sides must be even. */
 export async function heicFile(image: Buffer, choices: HeicChoices = {}): Promise<Buffer> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -102,11 +102,11 @@ function contain(
   return Buffer.concat([type, meta(type.length + meta(0).length + 8), data]);
 }
 
-/** One HEVC frame: its configuration box and its sample. */
+/** One HEVC frame: its configuration box and its sample data. */
 function encode(pixels: Buffer, width: number, height: number, bits: 8 | 10) {
   const format = bits === 10 ? 'yuv420p10le' : 'yuv420p';
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-i', 'pipe:0'];
-  // Full-range values, declared in the stream, as phones write them.
+  // Values use the full range, and the stream declares that, as in photos of phones.
   const options = 'crf=12:log-level=none:info=0:range=full:colormatrix=bt470bg';
   const coding = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', options];
   const colours = ['-vf', 'scale=out_color_matrix=bt601:out_range=full', '-pix_fmt', format];

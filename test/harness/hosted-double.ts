@@ -2,18 +2,18 @@ import { ProviderDouble, type RunningDouble, runDouble } from './provider-double
 import type { UpstreamCall } from './provider-under-test';
 
 const KEY = 'key-of-a-test-double';
-/** Height of test videos: small, because tests only read them as files. */
+/** Height of test videos. They are small, because tests only read them as files. */
 const CLIP_HEIGHT = 72;
 
 interface Books {
   calls: UpstreamCall[];
-  /** Cancelled jobs and removed files. */
+  /** Cancelled jobs and removed files, by their names. */
   dropped: string[];
   removed: string[];
   jobs: string[];
 }
 
-/** Differences between the doubles of hosted models. */
+/** Settings in which the doubles of hosted models differ. */
 const KINDS = {
   replicate: {
     file: 'replicate/replicate-server.mjs',

@@ -1,12 +1,12 @@
-/** Half of a surrogate pair: a JavaScript string that is invalid in Unicode, PostgreSQL and UTF-8. */
+/** Half of a surrogate pair. As a JavaScript string it is invalid in Unicode, PostgreSQL and UTF-8. */
 const HALF = '\ud83d';
 
-/** `npm run test:hostile`: every value in every place. Otherwise a place gets one per family, neighbours get others. */
+/** `npm run test:hostile` tries every value in every place. Otherwise each place gets one value per family. */
 export const EVERY_VALUE = process.env.HOSTILE_WHOLE === 'true';
 
 /**
- * Hostile values for a place.
- * @param place its name; another name gets other values of the same families
+ * The hostile values for a place.
+ * @param place name of the place; each name selects other values of the same families
  */
 export function hostileTo<Kind>(place: string, families: readonly (readonly Kind[])[]): readonly Kind[] {
   if (EVERY_VALUE) return families.flat();
@@ -16,7 +16,7 @@ export function hostileTo<Kind>(place: string, families: readonly (readonly Kind
     .flatMap(([one]) => (one === undefined ? [] : [one]));
 }
 
-/** Texts that are known to break software, grouped by how. Each replaces a valid value. */
+/** Texts that are known to break software, grouped by the way they do it. Each replaces a valid value. */
 export const TEXT_FAMILIES: readonly (readonly string[])[] = [
   ['\0', 'a\0b'],
   [HALF, `x${HALF}y\udc00`],
@@ -30,7 +30,7 @@ export const TEXT_FAMILIES: readonly (readonly string[])[] = [
 ];
 export const HOSTILE_TEXTS = TEXT_FAMILIES.flat();
 
-/** JSON values other than texts. */
+/** JSON values that are not texts. */
 export const VALUE_FAMILIES: readonly (readonly unknown[])[] = [
   [null, true],
   [0, -1, 0.5],
@@ -51,7 +51,7 @@ const parts = (bytes: string | Buffer): HostileBody => ({
   bytes: Buffer.from(bytes),
 });
 
-/** Bodies that are not JSON, not a form, or too large. */
+/** Bodies that are not JSON, are not a form, or are too large. */
 export const BODY_FAMILIES: readonly (readonly HostileBody[])[] = [
   [json('{"a":'), { type: 'application/json', bytes: Buffer.from([0xff, 0xfe, 0x00]) }],
   [json('"text"'), json('[]'), json('null')],
@@ -74,7 +74,7 @@ export const BODY_FAMILIES: readonly (readonly HostileBody[])[] = [
   ],
   [
     parts(multipart('prompt', 'a\0b', 'text/plain')),
-    // A part may declare its encoding, and UTF-16 can contain half a pair.
+    // A part may declare its encoding, and UTF-16 text can contain half of a surrogate pair.
     parts(multipart('prompt', Buffer.from(`x${HALF}y`, 'utf16le'), 'text/plain; charset=utf-16le')),
     parts(multipart('__proto__', 'x', 'text/plain')),
   ],

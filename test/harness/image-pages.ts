@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { drawSettings } from './browser';
 
-/** Orders on Text to Images like a user: prompt, pixels, Generate. */
+/** Places an order on Text to Images as a user does: prompt, pixels, Generate. */
 export async function generateImage(page: Page, url: string, prompt: string, pixels = '720p'): Promise<void> {
   await page.goto(`${url}/dashboard/text-to-image`);
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill(prompt);

@@ -17,7 +17,7 @@ export class LateArrivals {
   });
 
   private constructor() {
-    // Sockets pass through.
+    // Sockets are passed through without a delay.
     this.server.on('connect', (request, near: net.Socket) => {
       const { hostname, port } = new URL(`http://${request.url}`);
       const far = net.connect(Number(port), hostname, () => near.write('HTTP/1.1 200 Connection established\r\n\r\n'));
@@ -37,7 +37,7 @@ export class LateArrivals {
     return late;
   }
 
-  /** Option of a browser context. */
+  /** The option for a browser context. */
   get proxy(): { server: string } {
     return { server: `http://127.0.0.1:${(this.server.address() as net.AddressInfo).port}` };
   }

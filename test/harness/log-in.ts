@@ -7,7 +7,7 @@ import { signUp, type TestPerson } from './people';
 import type { Product } from './product';
 import { ask } from './renders';
 
-/** Lifetime of an emulator token. */
+/** Lifetime of a token of the emulator. */
 const TOKEN_MS = 3_600_000;
 
 export interface LoggedIn {
@@ -27,7 +27,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const { plan = 'free', name = 'Eileen', credits = 0 } = about;
   const person = await signUp({ name });
-  // The first request creates their workspace.
+  // The first request of the user creates their workspace.
   await ask(product, person, '/api/me/entitlements').expect(200);
   const { id } = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
   await product.database.workspace.update({ where: { id }, data: { plan } });
@@ -61,10 +61,10 @@ export async function logInAgain(product: Product, page: Page, person: TestPerso
   };
   const entries = {
     [`firebase:authUser:${apiKey}:[DEFAULT]`]: session,
-    // The client's own memory of the user; public pages load a session only if it exists.
+    // The client's own note that a user is signed in. Public pages load a session only if the note exists.
     user: { uid, email, name, photoURL: '', emailVerified: true },
   };
-  // Any small page of the same origin.
+  // Any small page of the same origin will do.
   await page.goto(`${product.url}/robots.txt`);
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));

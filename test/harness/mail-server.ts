@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /**
- * Faults for the next e-mails: refused at the recipient with a code, or disconnected before or after the text arrived.
+ * Faults for the next e-mails: refused at the recipient with a code, or disconnected before or after the text arrives.
  */
 export type MailFault = { recipient: number } | 'cut before text' | 'cut after text';
 

@@ -5,13 +5,13 @@ import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '@maquett
 import sharp from 'sharp';
 import { inHand } from './in-hand';
 
-/** An image of a form, as stored. */
+/** An image of a form, as it is stored. */
 export const UPLOAD = {
   ...{ source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' },
   ...{ width: 640, height: 480 },
 };
 
-/** Settings of an image; unnamed fields have the defaults of the form. */
+/** Settings of an image. Fields that are not named have the defaults of the form. */
 export function stillOf(fields: Record<string, unknown>): ImageSettings {
   const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
   const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
@@ -22,16 +22,16 @@ export const sketchOf = (fields: object) => ({
   sketch: { subject: 'Architecture', formStrictness: 50, referenceRole: 'both', ...fields },
 });
 
-/** Surfaces instead of lines. */
+/** A test image with surfaces instead of lines. */
 export const photo = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0643c' } })
     .png()
     .toBuffer();
 
-/** Performs a call without a worker's records. */
+/** Performs a call without the records that a worker keeps. */
 export type CarryOut = (call: SendCall | AsynchronousCall, signal: AbortSignal) => Promise<PaidAnswer>;
 
-/** Sends once and returns the answer. */
+/** Sends the call once and returns the answer. */
 export const atOnce: CarryOut = (call, signal) => {
   if (typeof call !== 'function') throw new Error('the embedded engine has no asynchronous calls');
   return call(signal);

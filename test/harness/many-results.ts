@@ -7,7 +7,7 @@ import type { Product } from './product';
 
 const MOTIFS = 40;
 
-/** Rows of results five minutes apart, the newest now; their thumbnails share a few files. */
+/** Inserts results five minutes apart, the last one now. Their thumbnails share a few files. */
 export async function insertResults(product: Product, uid: string, workspaceId: string, count: number): Promise<void> {
   const { database } = product;
   const store = new AssetStore(product.storeSettings);
@@ -48,13 +48,13 @@ export async function insertResults(product: Product, uid: string, workspaceId: 
   await database.$executeRawUnsafe('VACUUM ANALYZE renders, assets, result_colours, favorites');
 }
 
-/** Settings as Text to Images writes them; searched values are added. */
+/** Settings as Text to Images writes them, plus the values that a search looks for. */
 const { settings: SETTINGS } = readImageFields(
   { target_resolution: '1080p', ratio: '16:9', prompt: 'A house' },
   () => 7,
 );
 
-/** Call before the product stops: the ledger does not contain renders that were never ordered. */
+/** Call this before the product stops: the ledger does not know renders that were never ordered. */
 export async function forgetResults(product: Product): Promise<void> {
   await product.database.$executeRawUnsafe('DELETE FROM render_events');
   for (const table of ['favorites', 'collection_items', 'assets', 'renders'])

@@ -32,13 +32,13 @@ export class NetworkCable {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Silenced bytes arrive late, as after a real partition. */
+  /** Bytes sent during the silence arrive late, as after a real partition. */
   mend(): void {
     this.state = 'whole';
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Reconnects to another server in the same place. */
+  /** Connects to another server in the place of the first. */
   leadTo(targetPort: number): void {
     this.cut();
     this.target = targetPort;

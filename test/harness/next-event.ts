@@ -11,8 +11,8 @@ export function comeAgain(socket: Socket): void {
 }
 
 /**
- * The next event with one of these names.
- * @throws when it is refused, or none arrives in time; names what arrived instead
+ * Waits for the next event with one of these names.
+ * @throws when the socket is refused, or when no such event arrives in time; the error names the events that arrived
  */
 export function nextEvent<Event = unknown>(socket: Socket, ...names: [string, ...string[]]): Promise<Event> {
   const instead: string[] = [];
@@ -35,7 +35,7 @@ export function nextEvent<Event = unknown>(socket: Socket, ...names: [string, ..
   return next;
 }
 
-/** Why a socket is refused. @throws when it is accepted, or nothing arrives in time */
+/** The reason why a socket is refused. @throws when it is accepted, or when no answer arrives in time */
 export function refusal(socket: Socket): Promise<string> {
   let why = '';
   comeAgain(socket);

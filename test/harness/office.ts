@@ -7,17 +7,17 @@ import { signUp, type TestPerson } from './people';
 import type { Product } from './product';
 import { ask } from './renders';
 
-/** A shared workspace with one user per requested role. */
+/** A shared workspace with one user for each requested role. */
 export interface Office {
   id: string;
   people: Record<Role, TestPerson>;
-  /** Adds one more user. */
+  /** Adds one more user to the workspace. */
   join(role: Exclude<Role, 'owner'>): Promise<TestPerson>;
 }
 
 const HALF_CREDITS = 10_000;
 
-/** Creates one with ten seats and credits. */
+/** Creates a workspace with ten seats and credits. */
 export async function openOffice(product: Product, plan = 'business'): Promise<Office> {
   const owner = await signUp({ name: 'Olive Owner' });
   const made = await call(product, owner, 'post', '/api/me/workspaces').send({ name: 'Office' }).expect(201);
@@ -37,7 +37,7 @@ export async function openOffice(product: Product, plan = 'business'): Promise<O
   return { id, people, join };
 }
 
-/** A request of a user, in a workspace if one is named. */
+/** Sends a request of a user, in a workspace if one is named. */
 export function call(
   product: { url: string },
   person: Pick<TestPerson, 'token'>,

@@ -1,7 +1,7 @@
 import { FairQueue, type FairQueueOptions } from '@maquette/domain/fair-queue/fair-queue';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 
-/** A queue as a worker leaves it after its first read of PostgreSQL: built, without operator pauses. */
+/** A queue in the state in which a worker leaves it after reading PostgreSQL: built, and not paused by an operator. */
 export async function openLine(
   redis: RedisClient,
   pool: string,

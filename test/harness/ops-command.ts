@@ -5,14 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './child-process';
 
-/** Exit code, machine-readable output and human-readable output of a command. */
+/** The exit code of a command, its machine-readable output and its human-readable output. */
 export interface CommandAnswer {
   code: number;
   out: string;
   said: string;
 }
 
-/** `npm run ops -- …` on the stores of a test, as a script would run it. */
+/** Runs `npm run ops -- …` on the stores of a test, as a script would. */
 export class OpsCommand {
   private constructor(private readonly folder: string) {}
 

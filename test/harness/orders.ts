@@ -20,7 +20,7 @@ export async function fundedWorkspace(database: Database, halfCredits: number): 
   return id;
 }
 
-/** An image order at a price, without relevant limits. */
+/** An order of an image at a price, which no limit affects. */
 export function orderOf(workspaceId: string, price: number) {
   return {
     workspaceId,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A self-signed certificate for `localhost` and its key; PEM. */
+/** A self-signed certificate for `localhost` and its key, both as PEM. */
 export interface OwnCertificate {
   cert: string;
   key: string;
@@ -36,7 +36,7 @@ export function makeCertificate(): OwnCertificate {
 
 const HOUR_MS = 3_600_000;
 
-/** One DER element: tag, length, content. */
+/** One DER element: its tag, length and content. */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content;
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
@@ -59,7 +59,7 @@ function text(tag: number, value: string): Buffer {
   return tagged(tag, Buffer.from(value));
 }
 
-/** UTCTime: YYMMDDHHMMSSZ. */
+/** The time as UTCTime: YYMMDDHHMMSSZ. */
 function time(at: number): Buffer {
   const digits = new Date(at).toISOString().replace(/\D/g, '').slice(2, 14);
   return text(0x17, `${digits}Z`);

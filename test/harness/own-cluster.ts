@@ -6,17 +6,17 @@ import { OwnService } from './own-service';
 
 const NODES = 3;
 const SLOTS = 16_384;
-/** The nodes share this account; each also has a password of its own. */
+/** The nodes share this account, and each has a password of its own in addition. */
 const ACCOUNT = { username: 'maquette', password: 'the-same-on-each' };
 /** The node with this hash tag is the one that fails. */
 const DYING = '{fair:image}';
 
-/** TLS certificate of the nodes, set by `npm run test:cluster`; without it connections are plain. */
+/** The TLS certificate of the nodes, which `npm run test:cluster` sets. Without it connections are not encrypted. */
 const { NODE_EXTRA_CA_CERTS: certificate, TEST_REDIS_KEY: key } = process.env;
 
 interface Node {
   service: OwnService<{ url: string; kind: string; stop(): Promise<void> }>;
-  /** Port for the product, and port for other nodes. */
+  /** The port for the product, and the port for other nodes. */
   port: number;
   busPort: number;
 }
@@ -26,7 +26,7 @@ export class OwnCluster {
   private constructor(
     private readonly nodes: Node[],
     private readonly dying: OwnService,
-    /** Address for the settings. */
+    /** The address for the settings. */
     readonly url: string,
   ) {}
 
@@ -46,18 +46,18 @@ export class OwnCluster {
     return cluster;
   }
 
-  /** kill -9 of the node with the image queue. */
+  /** Kills the node with the image queue by SIGKILL. */
   kill(): Promise<void> {
     return this.dying.kill();
   }
 
-  /** @param empty without its data, as a node without persistence returns */
+  /** @param empty whether it returns without its data, as a node without persistence does */
   async restart(empty = false): Promise<void> {
     await this.dying.restart(empty);
     await this.isWhole();
   }
 
-  /** Pauses that node: connections stay open, but receive nothing. */
+  /** Pauses that node: its connections stay open but receive nothing. */
   silence(): void {
     this.dying.signal('SIGSTOP');
   }
@@ -91,7 +91,7 @@ async function startNode(): Promise<Node> {
   const service = await OwnService.start<Node['service']['details']>('redis', {
     redisSettings: [
       'cluster-enabled yes',
-      // Outside the data folder: a node that lost its data is still the same node.
+      // The identity of the node is outside the data folder: a node that lost its data is still the same node.
       'cluster-config-file ../nodes.conf',
       'cluster-node-timeout 3000',
       `cluster-port ${busPort}`,

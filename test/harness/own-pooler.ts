@@ -7,9 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { freePort, ROOT, until } from './child-process';
 
-/** Fewer than the processes of a product need: transactions change connections, and leaked session state would show. */
+/**
+ * Fewer connections than the processes of a product need: transactions change connections, so leaked state would show.
+ */
 const CONNECTIONS = 4;
-/** Older versions do not support named prepared statements. */
+/** Older versions of PgBouncer do not support named prepared statements. */
 const OLDEST = 1.21;
 
 /**
@@ -20,7 +22,7 @@ export class OwnPooler {
   private constructor(
     private readonly server: ChildProcess,
     private readonly directory: string,
-    /** Address of the same database through it. */
+    /** The address of the same database through PgBouncer. */
     readonly url: string,
   ) {}
 
@@ -49,7 +51,7 @@ export class OwnPooler {
     return pooler;
   }
 
-  /** @throws if no connection was used: then nothing was tested */
+  /** @throws if no connection was used, because then nothing was tested */
   async stop(): Promise<void> {
     const transactions = await this.transactions();
     const gone = new Promise((resolve) => this.server.once('exit', resolve));
@@ -104,7 +106,7 @@ function versionOf(command: string): number {
     const said = execFileSync(command, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return Number(/PgBouncer (\d+\.\d+)/.exec(said)?.[1] ?? 0);
   } catch {
-    // Missing, or not for this machine.
+    // PgBouncer is missing, or was not built for this machine.
     return 0;
   }
 }

@@ -17,12 +17,12 @@ const SERVICES = {
 } as const;
 export type ServiceName = keyof typeof SERVICES;
 
-/** As `npm start` uses them: restarted when they end. */
+/** Services as `npm start` uses them: they are restarted when they end. */
 interface Wishes {
   durable?: boolean;
   keep?: boolean;
   say?(line: string): void;
-  /** Additional lines of its configuration. */
+  /** Additional lines for its configuration. */
   redisSettings?: string[];
 }
 
@@ -48,13 +48,13 @@ export class OwnService<Details extends Running = Running> {
     return this.running.url;
   }
 
-  /** kill -9. */
+  /** Kills the process by SIGKILL. */
   async kill(): Promise<void> {
     const pid = this.signal('SIGKILL');
     await until(() => !exists(pid), `the end of ${this.name}`);
   }
 
-  /** @returns the process that received it */
+  /** @returns the process that received the signal */
   signal(signal: NodeJS.Signals): number {
     const { pid } = JSON.parse(readFileSync(path.join(this.directory, 'run', `${this.name}.json`), 'utf8')) as {
       pid: number;
@@ -63,7 +63,7 @@ export class OwnService<Details extends Running = Running> {
     return pid;
   }
 
-  /** @param empty without its data, as a Redis without persistence returns */
+  /** @param empty whether it returns without its data, as a Redis without persistence does */
   async restart(empty = false): Promise<void> {
     await this.running.stop();
     if (empty) await rm(path.join(this.directory, this.name), { recursive: true, force: true });
@@ -85,7 +85,7 @@ interface DataHomeModule {
 const script = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts', file)).href) as Promise<unknown>;
 const dataHome = () => script('dev/launch/data-home.mjs') as Promise<DataHomeModule>;
 
-/** Starts a service like the product's launcher. */
+/** Starts a service as the product's launcher does. */
 async function launch<Details>(name: ServiceName, directory: string, wishes: Wishes = {}): Promise<Details> {
   const { openDataHome, cacheDirectory } = await dataHome();
   const { file, start } = SERVICES[name];

@@ -1,10 +1,10 @@
-/** Builds PDF files as programs of architects and attackers write them, without a library. */
+/** Builds PDF files like those of CAD programs and of attackers, without a library. */
 export interface PdfPart {
-  /** Content stream of the page. */
+  /** The content stream of the page. */
   draws: string;
-  /** Size in points; an A4 sheet if missing. */
+  /** The size in points. The default is an A4 sheet. */
   size?: [width: number, height: number];
-  /** Clockwise rotation that a viewer applies. */
+  /** The clockwise rotation that a viewer applies, in degrees. */
   turned?: 0 | 90 | 180 | 270;
 }
 
@@ -18,7 +18,7 @@ export interface PdfExtras {
   trailer?: string;
 }
 
-/** Number of the first of `objects`. */
+/** The number of the first object in `objects`. */
 const FIRST_EXTRA = 10;
 const FIRST_PAGE = 1_000;
 
@@ -46,6 +46,6 @@ export function pdfFile(pages: PdfPart[], extras: PdfExtras = {}): Buffer {
   return Buffer.from(file + table + end, 'latin1');
 }
 
-/** A stream object with these entries. */
+/** A stream object with these dictionary entries. */
 export const stream = (text: string, entries = '') =>
   `<< /Length ${text.length} ${entries} >>\nstream\n${text}\nendstream`;

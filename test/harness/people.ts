@@ -1,6 +1,6 @@
 import { testEndpoints } from './endpoints';
 
-/** A user in the Auth emulator, with a real token of it. */
+/** A user in the Auth emulator, with a real token. */
 export interface TestPerson {
   uid: string;
   email: string;
@@ -11,7 +11,7 @@ export interface TestPerson {
 
 let counter = 0;
 
-/** A new user in the emulator, created like an operator would; verified by default. */
+/** Creates a user in the emulator, as an operator would. The e-mail is verified by default. */
 export async function signUp(options: { verified?: boolean; name?: string; email?: string } = {}): Promise<TestPerson> {
   const email = options.email ?? `person-${process.pid}-${Date.now()}-${counter++}@example.com`;
   const password = 'correct horse battery';

@@ -18,7 +18,7 @@ export interface ProductServices {
   redisUrl: string;
   s3: S3Details;
   redis: Pick<OwnService, 'url' | 'kill' | 'restart' | 'stop'>;
-  /** Only for a fragile product. */
+  /** Present only for a fragile product. */
   postgres: OwnService | null;
   cables: { redis: Pick<NetworkCable, 'silence' | 'mend'>; s3: NetworkCable; postgres: NetworkCable } | null;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
       stop,
     };
   }
-  // Durable: committed data survives a crash.
+  // Durable settings: committed data survives a crash.
   const postgres = await OwnService.start('postgres', { durable: true });
   const database = await createTestDatabase(postgres.url);
   const { s3 } = testEndpoints();
@@ -75,7 +75,7 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
   };
 }
 
-/** Stops the services behind a pooler after it, whatever the pooler reports. */
+/** Stops the services behind a pooler after the pooler, whatever the pooler reports. */
 async function stopPooler(pooler: OwnPooler | null, behind: () => Promise<void>): Promise<void> {
   try {
     await pooler?.stop();

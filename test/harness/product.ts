@@ -9,11 +9,11 @@ import { StripeDouble } from './stripe-double';
 
 export interface ProductOptions {
   workers?: number;
-  /** The real engine instead of the quick double. */
+  /** Whether to use the real engine instead of the quick double. */
   realEngine?: boolean;
-  /** PostgreSQL and storage of its own, and cables to Redis and storage that can fail. */
+  /** Whether it has PostgreSQL and storage of its own, and cables to Redis and storage that can fail. */
   fragile?: boolean;
-  /** A Stripe double of its own, whose events reach the api. */
+  /** Whether it has a Stripe double of its own, whose events reach the api. */
   stripe?: boolean;
   api?: Record<string, string>;
   worker?: Record<string, string>;
@@ -78,7 +78,7 @@ export class Product {
       await product.startApi();
       for (let count = 0; count < (options.workers ?? 1); count += 1) await product.startWorker();
     } catch (error) {
-      // The caller has no product yet, so clean up here.
+      // The caller has no product yet, so everything is cleaned up here.
       await product.takeDown();
       throw error;
     }
@@ -97,20 +97,20 @@ export class Product {
     await this.api.printed('API is listening');
   }
 
-  /** Object store settings of its processes. */
+  /** The object store settings of its processes. */
   get storeSettings(): ConstructorParameters<typeof AssetStore>[0] {
     const { S3_ENDPOINT = '', S3_REGION = '', S3_BUCKET = '' } = this.environment;
     const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = this.environment;
     return { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   }
 
-  /** Its Stripe double. @throws if it was started without one */
+  /** The Stripe double of the product. @throws if it was started without one */
   get stripe(): StripeDouble {
     if (!this.ownStripe) throw new Error('this test must start the product with { stripe: true }');
     return this.ownStripe;
   }
 
-  /** One more api process on the same stores. */
+  /** Starts one more api process on the same stores. */
   async startAnotherApi(extra: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -136,7 +136,7 @@ export class Product {
 
   /**
    * Starts a worker that its own render will crash, possibly before it is ready, and waits for the crash.
-   * @param isOver true once it will not crash
+   * @param isOver returns true once the render cannot crash the worker any longer
    */
   async startDoomedWorker(extra: Record<string, string>, isOver: () => Promise<boolean>): Promise<void> {
     const worker = this.spawnWorker(extra, 'quick');
@@ -145,7 +145,7 @@ export class Product {
   }
 
   /**
-   * Crashes the only worker at its first pass of the point, while `meanwhile` runs. @returns the result of `meanwhile`
+   * Crashes the only worker when it first passes the point, while `meanwhile` runs. @returns the result of `meanwhile`
    */
   async workerDies<Given>(point: CrashMoment, meanwhile: () => Promise<Given>): Promise<Given> {
     const [worker] = this.workers;

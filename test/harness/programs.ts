@@ -7,7 +7,7 @@ import { until } from './child-process';
 import { signUp, type TestPerson } from './people';
 import type { Product } from './product';
 
-/** A user with an API plan, in a workspace with credits. */
+/** A user with an API plan, whose workspace has credits. */
 export interface Developer extends TestPerson {
   workspaceId: string;
 }
@@ -46,7 +46,7 @@ export async function makeKey(product: Product, person: TestPerson, wish: object
   return (await postKey(product, person, wish).expect(201)).body as MadeKey;
 }
 
-/** A program with a key. By default it never hits the rate limit: the limit is cleared before each call. */
+/** A program with a key. By default it never reaches the rate limit, which is cleared before each call. */
 export class Program {
   private readonly redis: Redis;
 
@@ -71,7 +71,7 @@ export class Program {
     return this.hurried(method, path, body, headers);
   }
 
-  /** The same without clearing the rate limit. */
+  /** A program that keeps the rate limit. */
   async hurried(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object, headers = {}) {
     const call = request(this.product.url)
       [method](`/api/v1${path}`)
@@ -79,7 +79,7 @@ export class Program {
     return body === undefined ? call : call.send(body);
   }
 
-  /** A form with files. */
+  /** Builds a form with files. */
   async sendForm(path: string, fields: object, files: Record<string, Buffer>, headers: Record<string, string> = {}) {
     await this.forgetPace();
     const call = request(this.product.url)

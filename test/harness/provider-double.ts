@@ -12,7 +12,7 @@ export interface RunningDouble {
 /**
  * Starts a double.
  * @param file below test/doubles
- * @param start its exported function
+ * @param start the function that it exports
  */
 export async function runDouble(file: string, start: string, options: object): Promise<RunningDouble> {
   const address = pathToFileURL(path.join(ROOT, 'test/doubles', file)).href;
@@ -38,7 +38,7 @@ export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = {
     return (await this.books()).calls;
   }
 
-  /** Its records of received calls. */
+  /** The records of the calls that the double received. */
   async books(): Promise<Books> {
     return (await this.tell('calls')) as Books;
   }
@@ -47,12 +47,12 @@ export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = {
     await this.tell('forget');
   }
 
-  /** Queues a fault for the next calls, of an operation or any. */
+  /** Queues a fault for the next calls of an operation, or of any. */
   async goWrong(fault: string, operation?: string, times = 1): Promise<void> {
     await this.tell('faults', { fault, operation, times });
   }
 
-  /** Finishes all running work at once. */
+  /** Finishes all running work of the double at once. */
   async finish(): Promise<void> {
     await this.tell('finish', {});
   }
@@ -62,7 +62,7 @@ export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = {
     await this.running.close();
   }
 
-  /** Changes which account it accepts. */
+  /** Changes the account that the double accepts. */
   protected async setAccount(account: object): Promise<void> {
     await this.tell('account', account);
   }

@@ -5,7 +5,7 @@ export interface UpstreamCall {
   images: Record<string, { width: number; height: number; type: string; bytes: number }>;
   bytes: number;
   outcome: string;
-  /** Credits that it charged. */
+  /** Credits that the call cost. */
   credits: number;
 }
 
@@ -16,48 +16,50 @@ export interface Fault {
   ends: string;
   call: string;
   operator: 'log' | 'alert' | 'nothing';
-  /** Number of submits that arrive; more than one only if the first certainly did not run. */
+  /** Number of submits that arrive. More than one are allowed only if the first certainly did not run. */
   sent?: number;
-  /** Involves the api or the call records, not only the adapter: always tested through the product. */
+  /**
+   * Whether the fault involves the api or the call records besides the adapter. It is then tested through the product.
+   */
   byItself?: boolean;
 }
 
-/** A remote provider for the battery. */
+/** A remote provider that the tests cover. */
 export interface ProviderEntry {
   name: string;
   /** Providers with the same value share adapter code. */
   adapter: 'stability' | 'sdapi' | 'comfyui' | 'hosted';
   start(): Promise<ProviderUnderTest>;
-  /** Cost of a plain 720p render, in millionths of a US dollar. */
+  /** The cost of a plain 720p render, in millionths of a US dollar. */
   microdollars: number;
-  /** Whether that is above its price. */
+  /** Whether this cost is above the price. */
   sellsBelowCost: boolean;
   englishOnly: boolean;
-  /** Concurrent renders with these worker settings. */
+  /** Number of concurrent renders with these worker settings. */
   atOnce: number;
   slots?: Record<string, string>;
-  /** True if the provider also makes videos. */
+  /** Whether the provider also makes videos. */
   clips?: boolean;
   /** Its jobs have names: outcome of a job whose worker crashes before the name is recorded. */
   submitted?: 'found' | 'lost';
   faults: readonly Fault[];
-  /** Ways in which its account is refused, and the error of a call. */
+  /** Ways in which the provider refuses its account, and the error that a call then reports. */
   accounts: readonly (readonly [how: 'key' | 'balance', fault: string])[];
-  /** Its answer to too many requests, if it has one. */
+  /** The provider's answer to too many requests, if it has one. */
   tooFast?: string;
 }
 
 /** Controls of a provider double for the battery. */
 export interface ProviderUnderTest {
-  /** The queue of its account. */
+  /** The queue of the provider's account. */
   readonly pool: string;
-  /** Settings with which a worker uses it. */
+  /** Settings with which a worker uses the double. */
   readonly settings: Record<string, string>;
   calls(): Promise<UpstreamCall[]>;
-  /** Jobs that were cancelled there. */
+  /** The jobs that were cancelled at the double. */
   dropped?(): Promise<string[]>;
   forget(): Promise<void>;
-  /** Finishes all running work. */
+  /** Finishes all running work of the double. */
   finish(): Promise<void>;
   goWrong(fault: string, operation?: string, times?: number): Promise<void>;
   breakAccount(how: 'key' | 'balance'): Promise<void>;

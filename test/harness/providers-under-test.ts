@@ -73,7 +73,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
       refused('node_error', 'provider_failed'),
       refused('queue_lost', 'provider_failed'),
       ...['half_picture', 'wrong_type', 'wrong_size', 'wrong_ratio', 'redirect'].map((fault) => spoiled(fault)),
-      // Jobs carry our id, so a lost answer can be fetched.
+      // Its jobs carry our id, so a job whose answer was lost can be fetched.
       byItself(made('reset_after_send')),
       ...['socket_cut', 'truncated'].map((fault) => made(fault)),
       made('internal_error', 2),
@@ -82,7 +82,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
     accounts: [['key', 'unauthorized']],
   },
   hosted('replicate', [
-    // A job with a lost answer is found in the list of jobs by prompt and seed.
+    // A job whose answer was lost is found in the list of jobs by its prompt and seed.
     byItself(made('reset_after_send')),
     byItself(lost('lost_after_send')),
     refused('aborted', 'took_too_long'),
@@ -98,7 +98,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
   ]),
 ];
 
-/** Hosted models: common faults, and their own. */
+/** Faults of hosted models: those that they share, and those of one provider. */
 function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
   return {
     name,
@@ -134,7 +134,7 @@ export const EVERYWHERE = process.env.PROVIDERS_WHOLE === 'true';
 export const kindOf = ({ fault, ends, call, sent = 1, byItself }: Fault): string =>
   [...(byItself ? [fault] : [call, sent]), ends].join(' ');
 
-/** Faults that run through the whole product: the first of each kind that the adapter can meet. */
+/** Faults that are tested through the whole product: the first of each kind that the adapter can meet. */
 export function faultsOfTheProduct(entry: ProviderEntry): readonly Fault[] {
   if (EVERYWHERE) return entry.faults;
   const before = PROVIDERS_UNDER_TEST.slice(0, PROVIDERS_UNDER_TEST.indexOf(entry));
@@ -146,7 +146,7 @@ export function faultsOfTheProduct(entry: ProviderEntry): readonly Fault[] {
   });
 }
 
-/** Faults tested on the adapter alone, without a product: see `howItEnds`. */
+/** Faults that are tested on the adapter alone, without a product; see `howItEnds`. */
 export function faultsOfTheAdapter(name: string): readonly Fault[] {
   const entry = PROVIDERS_UNDER_TEST.find((one) => one.name === name);
   if (!entry) throw new Error(`${name} is not a provider under test`);
@@ -154,7 +154,7 @@ export function faultsOfTheAdapter(name: string): readonly Fault[] {
   return entry.faults.filter((fault) => !whole.includes(fault));
 }
 
-/** Whether it is the first provider with its adapter. */
+/** Whether it is the first provider that uses its adapter. */
 export const isFirstOfItsAdapter = (entry: ProviderEntry): boolean =>
   PROVIDERS_UNDER_TEST.find(sameAdapter(entry)) === entry;
 

@@ -8,13 +8,13 @@ import { IMAGE_MODELS } from '@maquette/contracts/tools/render-choices';
 import type { BrowserContext, Page } from 'playwright';
 import { ROOT } from './child-process';
 
-/** Same brackets as client/src/i18n/xa/accented.ts. */
+/** The same brackets as in client/src/i18n/xa/accented.ts. */
 export const OPENS = '⟦';
 const CLOSES = '⟧';
 
-/** The replaced language: left to right in Latin letters, like English. */
+/** The language that is replaced. It is written left to right in Latin letters, like English. */
 const INSTEAD_OF = 'de';
-/** Files with translations: each exports its words at the end. */
+/** Files with translations. Each exports its words at the end. */
 const WORDS_FILE = /\/assets\/(first|rest|dashboard)-[\w-]+\.js$/;
 const HAS_WORDS = /export\s*\{\s*(?:\w+ as )?words\s*\}/;
 
@@ -38,19 +38,19 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
   return (key) => String(words[key]);
 }
 
-/** Text without brackets that is not a sentence of ours. */
+/** Text without brackets that does not come from our sentences. */
 const BY_NATURE = [
   // E-mail addresses, URLs and file names.
   /[\w.+-]+@[\w.-]+|https?:\/\/\S+|\/[\w/-]+|[\w-]+\.(?:png|jpe?g|webp|avif|mp4|svg|zip|csv|json|md)\b/gi,
-  // Ids and secrets, recognised by digits.
+  // Ids and secrets, which are recognised by their digits.
   /\b(?=[\w-]*\d)[\w-]{8,}\b/g,
-  // Sizes and units.
+  // Sizes with their units.
   /\b\d+(?:[.,]\d+)*\s?(?:px|MB|GB|KB|fps|mm|EV|dpi|K|p|x|s|min|h)\b/g,
-  // Terms that are the same in every language: currencies, formats, the three dimensions.
+  // Terms that are the same in every language: currencies, formats, and the three dimensions.
   /\b(?:USD|EUR|PNG|JPE?G|WebP|AVIF|MP4|MOV|WebM|PDF|HEIC|CSV|JSON|ZIP|SVG|API|UTC)\b/g,
 ];
 
-/** Proper names, and the words of labels, from their tables. */
+/** Proper names, and the words of labels, read from their tables. */
 const NAMES = [
   ...Object.values(PLANS).map(({ name }) => name),
   ...Object.values(LANGUAGES),
@@ -59,7 +59,7 @@ const NAMES = [
   'Maquette',
 ];
 
-/** Names of months and days in the replaced language. */
+/** Names of months and days in the language that is replaced. */
 function datesOf(language: string): RegExp {
   const days = Array.from({ length: 12 * 7 }, (_, nth) => new Date(Date.UTC(2026, Math.floor(nth / 7), 1 + (nth % 7))));
   const names = new Set(
@@ -90,7 +90,7 @@ export async function bareWords(page: Page, own: readonly string[]): Promise<str
   });
 }
 
-/** Runs in the page: every text with its part outside brackets. */
+/** Runs in the page and lists every text with the part of it that is outside brackets. */
 function textsOutside([opens, closes]: readonly [string, string]): { text: string; where: string }[] {
   const LEFT_OUT = 'script, style, noscript, template, code, pre, kbd, samp, [lang]:not(html), [translate="no"]';
   const NAMES = ['aria-label', 'aria-valuetext', 'aria-description', 'title', 'placeholder', 'alt'];

@@ -5,7 +5,7 @@ import { until } from './child-process';
 import type { TestPerson } from './people';
 import type { Product } from './product';
 
-/** Orders an image like a browser, in the smallest size. */
+/** Orders an image in the smallest size, as a browser would. */
 export function postImage(
   product: Product,
   person: TestPerson,
@@ -19,7 +19,7 @@ export function postImage(
   return call;
 }
 
-/** Orders a video from a plain image, in the smallest size. */
+/** Orders a video in the smallest size from a plain image. */
 export async function postClip(
   product: Product,
   person: TestPerson,

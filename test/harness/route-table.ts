@@ -6,7 +6,7 @@ import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 
-/** Complete settings with unreachable stores. */
+/** Complete settings with stores that cannot be reached. */
 export const environment = {
   NODE_ENV: 'test',
   APP_URL: 'http://127.0.0.1:3000',
@@ -38,20 +38,20 @@ export function controllersOf(module: Module, seen = new Set<Module>()): Type[] 
 
 /** A route as its handler declares it. */
 export interface Handler {
-  /** Method and path. */
+  /** The method and the path. */
   call: string;
   method: string;
   path: string;
   policy: AccessPolicy | undefined;
   scope: unknown;
   rateLimitClass: RateLimitClass;
-  /** Whether it receives the query or the whole request. */
+  /** Whether the handler receives the query or the whole request. */
   readsQuery: boolean;
 }
 
 const QUERY = new RegExp(`^(${RouteParamtypes.QUERY}|${RouteParamtypes.REQUEST}):`);
 
-/** Own and inherited methods. */
+/** The class's own methods and those it inherits. */
 function methodNames(prototype: object): string[] {
   const parent = Object.getPrototypeOf(prototype) as object | null;
   return parent ? [...Object.getOwnPropertyNames(prototype), ...methodNames(parent)] : [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { OPENS } from './pseudo-locale';
 
 /**
- * Product text that does not fit: cut off, outside its control or the window, over other text, or in a part that
+ * Finds product text that does not fit: cut off, outside its control or the window, over other text, or in a part that
  * scrolls sideways by accident. User text may be cut off if its full text is the title of its element. One sentence per
  * fault.
  * @param mark marks product text; empty if all text is the product's
@@ -10,7 +10,7 @@ import { OPENS } from './pseudo-locale';
 export async function misfits(page: Page, mark = OPENS): Promise<string[]> {
   return page.evaluate((opens) => {
     const SLACK = 1.5;
-    /** Accents and descenders extend beyond tight lines. */
+    /** Accents and descenders extend beyond lines that are set tight. */
     const LEADING = 4;
     type Box = { left: number; right: number; top: number; bottom: number };
     const CONTROLS = 'button, a, label, summary, select, th, td, [role="tab"], [role="menuitem"], [role="option"]';
@@ -84,7 +84,7 @@ export async function misfits(page: Page, mark = OPENS): Promise<string[]> {
       }
     }
 
-    // Overlapping text, with slightly reduced boxes, because lines are close.
+    // Finds overlapping text. Boxes are slightly reduced, because lines are close to each other.
     for (const [at, one] of placed.entries()) {
       for (const other of placed.slice(at + 1)) {
         if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element))

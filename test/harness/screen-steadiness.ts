@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 /** A page is at rest when nothing has changed for this long. */
 const REST_MS = 600;
 
-/** Records every layout shift of later pages, from their first paint. */
+/** Records every layout shift of pages opened afterwards, from their first paint. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const kept: { value: number; what: string }[] = [];
@@ -27,7 +27,9 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Sum of all shifts of a page so far, and what moved. Stricter than CLS, which counts only the worst five seconds. */
+/**
+ * The sum of all layout shifts of a page so far, and the elements that moved. CLS counts only the worst five seconds.
+ */
 export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
   const shifts = await page.evaluate(
     () => (window as unknown as { layoutShifts: { value: number; what: string }[] }).layoutShifts,
@@ -66,7 +68,7 @@ function standsStill(page: Page): Promise<void> {
           clearTimeout(timer);
           timer = setTimeout(end, quiet);
         });
-        // The clock of a running render changes forever: wait at most this long.
+        // The clock of a running render never stops changing. Wait at most this long, in milliseconds.
         const limit = setTimeout(end, 8 * quiet);
         function end() {
           observer.disconnect();
@@ -79,7 +81,7 @@ function standsStill(page: Page): Promise<void> {
   );
 }
 
-/** Allowed empty space at the end of a page: its margin, and room for floating elements. */
+/** Empty space that is allowed at the end of a page: its margin, and room for floating elements. */
 const MARGIN = 160;
 
 /**
@@ -97,7 +99,7 @@ export async function blankSpace(page: Page): Promise<string[]> {
     const isContent = (element: Element) =>
       element.matches('img, svg, video, canvas, input, select, textarea, button, hr') ||
       Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    /** Lowest visible edge inside, in its scroll coordinates; an inner scroller counts as one box. */
+    /** The lowest visible edge inside, in scroll coordinates. An inner scroller counts as one box. */
     const lowest = (root: Element): number => {
       let bottom = 0;
       for (const child of Array.from(root.children)) {
@@ -114,7 +116,7 @@ export async function blankSpace(page: Page): Promise<string[]> {
       const own = scroller === page;
       const name = own ? 'the document' : `<${scroller.localName} class="${scroller.getAttribute('class') ?? ''}">`;
       const window = own ? innerHeight : scroller.clientHeight;
-      // A scroller with text of its own cannot scroll past it.
+      // A scroller that contains text itself cannot be scrolled past that text.
       if (scroller.scrollHeight > window && !isContent(scroller)) {
         // Sticky elements reach their place only at the bottom.
         const before = scroller.scrollTop;
@@ -133,7 +135,7 @@ export async function blankSpace(page: Page): Promise<string[]> {
 
 /** Maximum share of a phone's height for fixed elements at the bottom. */
 const FOOT_SHARE = 0.15;
-/** Smallest phone for this check, px: below it two rows of 44 exceed the share. */
+/** Height of the smallest phone for this check, in pixels. Below it two rows of 44 pixels exceed the share. */
 const PHONE_HEIGHT = 640;
 
 /**
@@ -145,7 +147,7 @@ export async function covered(page: Page): Promise<string[]> {
     ({ share, least }) => {
       const seen = (selector: string) =>
         Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((each) => each.offsetParent !== null);
-      /** Its visible box, without what its scroller hides. */
+      /** The visible box of the element, without the part that its scroller hides. */
       const boxOf = (element: Element) => {
         let { left, top, right, bottom } = element.getBoundingClientRect();
         for (let around = element.parentElement; around; around = around.parentElement) {

@@ -7,7 +7,7 @@ const LOGIN = 'maquette:a word';
 export class SdapiDouble extends ProviderDouble<{ calls: UpstreamCall[]; interrupts: number }> {
   readonly pool = 'sdapi';
 
-  /** @param flavour `sdcpp` has no progress and reports no seed */
+  /** @param flavour `sdcpp` reports neither progress nor a seed */
   static async start(flavour: 'a1111' | 'sdcpp' = 'a1111'): Promise<SdapiDouble> {
     return new SdapiDouble(await runDouble('sdapi/sdapi-server.mjs', 'startSdapiServer', { login: LOGIN, flavour }));
   }
@@ -22,7 +22,7 @@ export class SdapiDouble extends ProviderDouble<{ calls: UpstreamCall[]; interru
     };
   }
 
-  /** Number of interrupts it received. */
+  /** The number of interrupts that it received. */
   async interrupts(): Promise<number> {
     return (await this.books()).interrupts;
   }

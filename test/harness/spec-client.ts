@@ -25,7 +25,7 @@ export interface SpecBody extends Record<string, unknown> {
   retryAfter?: number | null;
 }
 
-/** One polling answer, as the specification reads it. */
+/** One answer to a poll, with the fields that the specification names. */
 export interface SpecRound {
   status: SpecStatus;
   /** "Polling ends on ready or succeeded, on failed": whether the video screen goes on. */
@@ -44,7 +44,7 @@ export class SpecClient {
     private readonly token: string,
   ) {}
 
-  /** Posts the form like the browser of the specification. */
+  /** Posts the form as the browser does in the specification. */
   async order(address: string, fields: [string, string][], files: [string, Blob][] = []): Promise<SpecBody> {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
@@ -86,7 +86,7 @@ export class SpecClient {
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   }
 
-  /** Follows a whole job, polling faster than a browser, so that short stages are seen. */
+  /** Follows a job to its end. It polls faster than a browser, so that it sees short stages. */
   async follow(address: string, everyMs = 20): Promise<{ seen: Set<SpecStatus>; last: SpecRound }> {
     const seen = new Set<SpecStatus>();
     for (;;) {
@@ -109,7 +109,7 @@ export class SpecClient {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** The fallback of the hand-off, with a form of its own. */
+  /** The fallback of the hand-off, with its own form. */
   async animate(fields: [string, string][], image: Blob) {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
@@ -120,7 +120,7 @@ export class SpecClient {
     return { status: response.status, contentType, taskId: response.headers.get('X-Task-Id') ?? '' };
   }
 
-  /** GET /api/gallery/get-url, as a member, as a guest with a pass, or anonymously. */
+  /** Calls GET /api/gallery/get-url as a member, as a guest with a pass, or anonymously. */
   async addressOf(key: string, headers: Record<string, string> = {}) {
     const response = await fetch(new URL(`/api/gallery/get-url?key=${encodeURIComponent(key)}`, this.base), {
       headers,

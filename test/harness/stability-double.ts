@@ -14,7 +14,7 @@ export class StabilityDouble extends ProviderDouble {
     return { PROVIDER_STILLS: 'stability,embedded', STABILITY_API_KEY: KEY, STABILITY_API_BASE: this.running.url };
   }
 
-  /** Settings of the adapter. */
+  /** The settings for the adapter. */
   get adapterSettings() {
     return { STABILITY_API_KEY: KEY, STABILITY_API_BASE: this.running.url, STABILITY_SLOTS: 40 };
   }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { freePort, ROOT, until } from './child-process';
 
-/** A second PostgreSQL with synchronous replication, which can be promoted. */
+/** A second PostgreSQL that replicates synchronously and can be promoted. */
 export class Standby {
   private constructor(
     private readonly server: ChildProcess,
@@ -36,7 +36,7 @@ export class Standby {
     return standby;
   }
 
-  /** Promotes it. The primary must be dead. */
+  /** Promotes the standby. The primary must be dead. */
   async promote(): Promise<void> {
     await asking(this.admin, (standby) => standby.query('SELECT pg_promote()'));
     await until(() => rows(this.admin, 'SELECT 1 WHERE NOT pg_is_in_recovery()'), 'a standby that leads');
@@ -51,7 +51,7 @@ export class Standby {
 
 /** @returns the folder of a copy made while the server runs: https://www.postgresql.org/docs/18/continuous-archiving.html */
 async function baseBackup(admin: string): Promise<string> {
-  // One session: its end would end the backup.
+  // The backup needs one session: when the session ends, the backup ends.
   return asking(admin, async (primary) => {
     const original = await primary.query<{ data_directory: string }>('SHOW data_directory');
     const from = original.rows[0]?.data_directory ?? '';
@@ -66,7 +66,7 @@ async function baseBackup(admin: string): Promise<string> {
   });
 }
 
-/** Writes as the account that owns the folder. */
+/** Writes the file as the account that owns the folder. */
 function write(directory: string, name: string, text: string): void {
   const file = path.join(directory, name);
   const { uid, gid } = statSync(directory);
@@ -86,7 +86,7 @@ async function follow(directory: string, primary: URL, port: number): Promise<Ch
     `primary_conninfo=${leader} application_name=standby`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // At least as many as the primary.
+    // The standby needs at least as many as the primary.
     'max_connections=200',
     'shared_buffers=64MB',
     'wal_retrieve_retry_interval=500ms',

@@ -8,11 +8,11 @@ interface RunningDouble {
   close(): Promise<void>;
 }
 
-/** A Stripe double for one test, with controls for customer, bank and time. */
+/** A Stripe double for one test, with which the test acts as customer, bank and clock. */
 export class StripeDouble {
   readonly secretKey = 'sk_test_of_one_test';
   readonly webhookSecret = 'whsec_of_one_test_only';
-  /** The official library, connected to the double. */
+  /** Stripe's official library, connected to the double. */
   readonly client: Stripe;
 
   private constructor(private readonly running: RunningDouble) {
@@ -33,7 +33,7 @@ export class StripeDouble {
     return this.running.url;
   }
 
-  /** Settings for an api. */
+  /** The settings for an api. */
   get settings(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: this.secretKey,
@@ -46,7 +46,7 @@ export class StripeDouble {
     return this.hand('/test/webhook-endpoint', { url });
   }
 
-  /** Presses a button of the checkout page. `unpaid` is a pending bank transfer. */
+  /** Presses a button of the checkout page. With `unpaid`, a bank transfer is pending. */
   finish(sessionId: string, outcome: 'paid' | 'declined' | 'unpaid' = 'paid'): Promise<unknown> {
     return this.hand(`/test/checkout/${sessionId}/finish`, { outcome });
   }
@@ -76,7 +76,7 @@ export class StripeDouble {
     return this.hand(`/test/cards/${customer}`, { declines: String(declines) });
   }
 
-  /** Makes card payments of a customer pend until they are settled. */
+  /** Makes card payments of a customer stay pending until they are settled. */
   slowCard(customer: string): Promise<unknown> {
     return this.hand(`/test/cards/${customer}`, { slow: 'true' });
   }
@@ -91,22 +91,22 @@ export class StripeDouble {
     return this.hand(`/test/payments/${paymentIntent}/settle`, { succeeded: String(succeeded) });
   }
 
-  /** Drops events until turned off. */
+  /** Drops events until this is turned off. */
   loseEvents(lose: boolean): Promise<unknown> {
     return this.hand('/test/webhooks', { hold: String(lose) });
   }
 
-  /** Fails changing calls below a path until turned off. */
+  /** Makes changing calls below a path fail until this is turned off. */
   fail(below: '/v1/customers/' | ''): Promise<unknown> {
     return this.hand('/test/outage', { below });
   }
 
-  /** Fails all calls about a customer, including reads; null turns it off. */
+  /** Makes all calls about a customer fail, including reads. Null turns this off. */
   failFor(customer: string | null): Promise<unknown> {
     return this.hand('/test/outage', { below: customer ? `/v1/customers/${customer}` : '', reads: 'true' });
   }
 
-  /** Events after the given one, oldest first; without one all of them. */
+  /** Events after the given one, oldest first; all events if none is given. */
   async eventsAfter(id: string | null): Promise<Stripe.Event[]> {
     const found: Stripe.Event[] = [];
     for await (const event of this.client.events.list({ limit: 100 })) {

@@ -8,9 +8,9 @@ const TEMPLATE = 'maquette_test_template';
 let counter = 0;
 
 export interface TestDatabase {
-  /** Address for the owner of the tables. */
+  /** The address for the owner of the tables. */
   url: string;
-  /** Address for api and worker: a role that can only read and write rows. */
+  /** The address for api and worker, whose role can only read and write rows. */
   appUrl: string;
   drop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ async function makeTemplate(admin: Client, adminUrl: string): Promise<void> {
   const { migrateDeploy } = (await import(script)) as { migrateDeploy(databaseUrl: string): Promise<string[]> };
   const owner = withDatabase(adminUrl, TEMPLATE);
   await migrateDeploy(owner);
-  // Copies of the template inherit its grants.
+  // Copies of the template have its grants.
   await grantToApp(owner);
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@maquette/prisma/client';
 import { fundedWorkspace } from './orders';
 import type { StripeDouble } from './stripe-double';
 
-/** Gives a workspace an owner with an e-mail address. @returns the e-mails sent to them so far */
+/** Gives a workspace an owner with an e-mail address. @returns the e-mails that the owner has received so far */
 export async function ownerOf(database: Database, workspaceId: string): Promise<() => Promise<string[]>> {
   const uid = `owner-${workspaceId}`;
   await database.user.create({ data: { uid, email: `${uid}@office.example` } });

@@ -6,7 +6,7 @@ import { storedFiles } from './stored-files';
 const SOON_MS = 120_000;
 
 /**
- * Every place that still contains one of the words: any column of any table, any key or value in Redis, any stored
+ * Every place that still contains one of the words: any column of a table, any key or value in Redis, any stored
  * file, any log line.
  */
 export async function tracesOf(product: Product, words: string[]): Promise<string[]> {
@@ -81,7 +81,7 @@ async function contentOf(redis: Redis, key: string): Promise<string> {
   if (type === 'list') return JSON.stringify(await redis.lrange(key, 0, -1));
   if (type === 'set') return JSON.stringify(await redis.smembers(key));
   if (type === 'zset') return JSON.stringify(await redis.zrange(key, 0, -1));
-  // The token expired a moment ago.
+  // Moves the expiry of the token to a moment ago.
   if (type === 'none') return '';
   if (type === 'stream') return JSON.stringify(await redis.xrange(key, '-', '+'));
   throw new Error(`the trace reader does not support type ${type} of Redis key ${key}`);

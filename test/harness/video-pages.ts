@@ -6,23 +6,23 @@ import type { Product } from './product';
 export const I2V = '/dashboard/image-to-video';
 export const V2V = '/dashboard/video-to-video';
 
-/** Half credits for many videos. */
+/** Half credits that pay for many videos. */
 export const MANY = 2_000;
 
 const SIZE = { width: 1_280, height: 720 };
-/** Bytes in memory: red, green, blue, opaque. */
+/** Bytes of a pixel: red, green, blue, opaque. */
 const colour = (red: number, green: number, blue: number) =>
   new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0];
 const SKY = colour(169, 199, 232) ?? 0;
 const GROUND = colour(122, 143, 99) ?? 0;
 const BRICK = colour(181, 101, 29) ?? 0;
 
-/** A different house on every call, in 16:9. Drawn in pixels: an API loaded for another test may forbid SVG. */
+/** Draws a different house on every call, in 16:9. It is drawn in pixels, because other tests may forbid SVG. */
 export function photo(): Promise<Buffer> {
   const left = 250 + Math.floor(Math.random() * 400);
   const pixels = new Uint32Array(SIZE.width * SIZE.height).fill(SKY).fill(GROUND, 501 * SIZE.width);
   for (let y = 241; y < 540; y += 1) {
-    // The roof slopes by four in ten from its ridge to the walls.
+    // From its ridge to the walls the roof falls by four units in ten.
     const half = Math.min(199, Math.ceil((y - 240) / 0.4) - 1);
     const middle = y * SIZE.width + left + 200;
     pixels.fill(BRICK, middle - half, middle + half + 1);

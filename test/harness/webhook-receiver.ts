@@ -14,7 +14,7 @@ export interface ReceivedMessage {
 /** How the receiver answers: with a status, never, or by closing the connection. */
 export type Answering = { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'close';
 
-/** A customer's webhook server. It records everything and answers as configured per path. */
+/** A customer's webhook server, which records every message. Its answers are set per path. */
 export class WebhookReceiver {
   readonly messages: ReceivedMessage[] = [];
   /** Maximum number of concurrent requests, by path. */
@@ -42,7 +42,7 @@ export class WebhookReceiver {
     return `${this.scheme}://localhost:${(this.server.address() as AddressInfo).port}${path}`;
   }
 
-  /** @param answer may depend on the number of earlier messages to this path */
+  /** @param answer may depend on the number of earlier messages on this path */
   answer(path: string, answer: Answering | ((nth: number) => Answering)): void {
     this.answers.set(path, typeof answer === 'function' ? answer : () => answer);
   }
@@ -82,7 +82,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Content of a message, verified by the official library. @throws if the signature is invalid */
+/** The content of a message, verified by the official library. @throws if the signature is invalid */
 export function believed(message: ReceivedMessage, secret: string): { type: string; timestamp: string; data: unknown } {
   return new Webhook(secret).verify(message.body, message.headers) as ReturnType<typeof believed>;
 }

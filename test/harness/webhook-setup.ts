@@ -11,7 +11,7 @@ import { type Answering, WebhookReceiver } from './webhook-receiver';
 export const SECOND = 1_000;
 export const HOUR = 3_600 * SECOND;
 export const DAY = 24 * HOUR;
-/** Longer than any machine needs to reach the next line. */
+/** Milliseconds, more than any machine needs to reach the next line. */
 export const PATIENT_MS = 600_000;
 
 /** A workspace with endpoints on a receiver, its own PostgreSQL, and couriers whose clock the test moves. */
@@ -23,7 +23,7 @@ export class WebhookSetup {
     addresses: addressRules({ WEBHOOK_ALLOW_PRIVATE: true }),
   };
   now = new Date();
-  /** Internal errors. */
+  /** Errors that the courier reports. */
   readonly troubles: string[] = [];
   private paths = 0;
 
@@ -54,7 +54,7 @@ export class WebhookSetup {
     return new DeliverySender(parts, (error) => this.troubles.push(String(error)));
   }
 
-  /** Runs one round of a courier to its end. @returns number of messages it sent */
+  /** Runs one round of a courier to its end. @returns the number of messages that it sent */
   async round(addresses?: AddressRules, answerLimitMs?: number): Promise<number> {
     const courier = this.courier(addresses, answerLimitMs);
     const sent = await courier.setOut();
@@ -79,7 +79,7 @@ export class WebhookSetup {
     return { id: endpoint.id, path, secret, scope: { workspaceId, sandbox: null } };
   }
 
-  /** Sends a test event. */
+  /** Sends a test event to an endpoint. */
   tell(endpointId: string, scope: WebhookScope = this.scope) {
     return sendTestEvent(this.database, { ...this.at(endpointId), scope });
   }
@@ -92,7 +92,7 @@ export class WebhookSetup {
     return findEndpoint(this.database, this.scope, id);
   }
 
-  /** An object of the workspace, at this moment. */
+  /** An object of the workspace, created at this moment. */
   at(id: string) {
     return { scope: this.scope, id, now: this.now };
   }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './child-process';
 
-/** Generated or installed folders. */
+/** Folders that are generated or installed. */
 const SKIPPED = new Set(['.git', '.cache', '.maquette', 'node_modules', 'dist', 'generated', 'coverage']);
 
 /**

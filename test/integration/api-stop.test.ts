@@ -6,7 +6,7 @@ import { nextEvent } from '../harness/next-event';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 
-/** An order whose last byte the test sends later; the api has received its beginning when this returns. */
+/** Starts an order whose last byte the test sends later. The api has received the beginning when this returns. */
 async function slowOrder(product: Product, person: TestPerson) {
   const rest = '{"displayName":"';
   const request = http.request(`${product.url}/api/me/profile`, {
@@ -58,7 +58,7 @@ test('a stopping api first reports not ready, then moves its sockets, then finis
     expect(await readiness(product)).toMatchObject({ status: 503, connection: 'close', stopping: true });
     expect(socket.connected).toBe(true);
     await until(() => reasons.length > 0, 'the end of the socket');
-    // Clients see a lost connection and reconnect by themselves.
+    // Clients notice a lost connection and reconnect by themselves.
     expect(reasons).toEqual(['transport close']);
     await until(
       () =>
@@ -70,7 +70,7 @@ test('a stopping api first reports not ready, then moves its sockets, then finis
     );
     order.finish();
     expect((await order.answer).statusCode).toBe(200);
-    // By the signal that Nest passes on at the end, not by the end of the grace period.
+    // The api ends by the signal that Nest passes on at the end, not because the grace period is over.
     expect(await product.api.stop()).toBe('SIGTERM');
     expect(product.api.log).not.toContain('grace period is over');
   } finally {
@@ -90,9 +90,9 @@ test('neither an endless request nor an unread socket keeps an api longer than i
   mute.pause();
   try {
     const told = Date.now();
-    // Stop kills remaining connections when the grace period ends, and logs it.
+    // When the grace period ends, the stop closes the remaining connections and logs that.
     expect(await product.api.stop()).not.toBe('SIGKILL');
-    // Cut off half a second before the end of the grace period, neither by an error nor at once.
+    // The connection is cut half a second before the end of the grace period, neither by an error nor at once.
     expect(Date.now() - told).toBeGreaterThanOrEqual(2_400);
     await expect(order.answer).rejects.toThrow(/hang up|ECONNRESET/);
     await until(() => product.api.log.includes('grace period is over'), 'its last words');

@@ -72,7 +72,7 @@ describe('an automatic top-up', () => {
     expect(balance.balance).toBe(20 + 3 * 2_000);
     expect(balance.available).toBe(balance.balance - accepted * 40);
     expect(balance.available).toBeGreaterThanOrEqual(0);
-    // The next calendar month has its own ceiling.
+    // The next calendar month has a ceiling of its own.
     await Promise.all(Array.from({ length: 200 }, spend));
     const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2));
     expect(await reserveAutoTopUp(database, workspaceId, nextMonth)).not.toBeNull();
@@ -99,13 +99,13 @@ const LOW = { credits: 5, below: 100, ceilingUsd: 50 };
 const HOUR_MS = 3_600_000;
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
-/** Payments of a customer that automatic top-ups requested. */
+/** Payments of a customer that were requested by automatic top-ups. */
 async function asked(customer: string) {
   const { data } = await stripe.client.paymentIntents.list({ customer, limit: 100 });
   return data.filter(({ metadata }) => metadata.autoTopUpId);
 }
 
-/** Delivers every event since the given one, each twice. */
+/** Delivers every event after the given one, each of them twice. */
 async function tellSince(event: string | null, now: Date): Promise<void> {
   for (const told of await stripe.eventsAfter(event)) {
     for (const id of [told.id, `again_${told.id}`]) {
@@ -115,7 +115,7 @@ async function tellSince(event: string | null, now: Date): Promise<void> {
   }
 }
 
-/** Stored charges of a workspace, oldest first. */
+/** The stored charges of a workspace, oldest first. */
 const keptOf = (workspaceId: string) =>
   database.autoTopUp.findMany({
     where: { workspaceId },
@@ -188,7 +188,7 @@ describe('a charge whose answer never arrived', () => {
     const due = await reserveAutoTopUp(database, workspaceId, now);
     const { data } = await stripe.client.customers.listPaymentMethods(customerId);
     const { id = '' } = due?.topUp ?? {};
-    // As an earlier version requested it.
+    // An earlier version of the product requested the payment in this form.
     const wish = { ...params(customerId, id), payment_method: data[0]?.id };
     await stripe.client.paymentIntents.create(wish, { idempotencyKey: `auto-top-up:${id}` });
     expect(await chargeAutoTopUp(database, account, workspaceId, hoursAfter(now, hours))).toBe(true);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** @param hanging a storage that accepts every call and never answers */
+/** @param hanging whether the storage accepts every call and never answers */
 async function endpointsFile(hanging?: string): Promise<string> {
   const endpoints = path.join(folder, hanging ? 'hanging.json' : 'endpoints.json');
   const { S3_ENDPOINT: url, S3_REGION: region, S3_BUCKET: bucket, ...keys } = product.storeSettings;
@@ -58,7 +58,7 @@ async function run(script: string, ...words: string[]): Promise<string> {
   );
 }
 
-/** Runs a script without a product, on the stores of a folder. */
+/** Runs a script on the stores in a folder, without a product. */
 async function alone(script: string, home: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, MAQUETTE_DATA: home };
   return promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts', script), ...words], { env }).then(
@@ -75,7 +75,7 @@ const foldersOf = (root: string) =>
     () => [],
   );
 
-/** A running script. */
+/** A script that is running. */
 class TestProgram {
   said = '';
   private constructor(private readonly child: ChildProcess) {
@@ -86,7 +86,7 @@ class TestProgram {
     return new TestProgram(spawn(process.execPath, [path.join(ROOT, 'scripts', script), ...words]));
   }
 
-  /** @returns its exit code */
+  /** @returns the exit code of the script */
   async stopped(signal?: NodeJS.Signals): Promise<number | null> {
     const end = once(this.child, 'exit') as Promise<[number | null]>;
     if (signal) this.child.kill(signal);
@@ -96,7 +96,7 @@ class TestProgram {
 
 const RIGHT = 'No rule is violated: money, renders and queues agree.\n';
 
-/** Folders of existing backups, oldest first. */
+/** The folders of existing backups, oldest first. */
 const backups = async () => (await foldersOf(folder)).sort();
 
 const restore = (backup: string, ...words: string[]) =>
@@ -105,11 +105,11 @@ const restore = (backup: string, ...words: string[]) =>
 type Damage = (bytes: Buffer) => Buffer | null;
 const gone: Damage = () => null;
 const cutOff: Damage = (bytes) => bytes.subarray(0, bytes.length / 2);
-/** The same bytes except one in the middle. */
+/** Changes one byte in the middle. */
 const turned: Damage = (bytes) =>
   bytes.map((byte, at) => (at === Math.floor(bytes.length / 2) ? byte ^ 1 : byte)) as Buffer;
 
-/** Files of a backup, kinds of damage, and the expected message. */
+/** Files of a backup, the damage done to each, and the expected message. */
 async function damages(backup: string): Promise<[string, Damage, RegExp][]> {
   const within = path.join(folder, backup);
   const files = path.join(folder, 'files');
@@ -126,7 +126,7 @@ async function damages(backup: string): Promise<[string, Damage, RegExp][]> {
   ];
 }
 
-/** Also this test's own connection, which audits the books at the end. */
+/** Ends all other connections, including this test's own one, which audits the books at the end. */
 const CUT_OFF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
@@ -165,7 +165,7 @@ function storeClient(): { client: S3Client; Bucket: string } {
   return { client: new S3Client({ endpoint, region, forcePathStyle: true, credentials }), Bucket };
 }
 
-/** Keys in the bucket. @param take also deletes them */
+/** Lists the keys in the bucket. @param take whether to delete them as well */
 async function keysInStore(take = false): Promise<string[]> {
   const { client, Bucket } = storeClient();
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
@@ -189,7 +189,7 @@ test('a product without its database, files and Redis is restored from its backu
   expect(await run('deploy/backup.mjs', '--to', folder)).toContain('new.');
   const [live = ''] = await backups();
 
-  // No data is deleted while others use it, or without `--wipe`.
+  // A restore deletes no data while other connections use it, or without `--wipe`.
   expect(await restore(live, '--wipe')).toContain('other clients are connected to the database');
   await product.killWorkers();
   await product.api.stop();
@@ -197,14 +197,14 @@ test('a product without its database, files and Redis is restored from its backu
   await until(async () => (await sql(CUT_OFF)).length === 0, 'the end of every connection');
   expect(await restore(live)).toContain('--wipe');
 
-  // Running products change rows over time; from here on rows are compared.
+  // A running product changes rows over time. From here on the rows are compared.
   expect(await run('deploy/backup.mjs', '--to', folder)).toContain(', 0 of them new.');
   const [, still = ''] = await backups();
   const before = { rows: await everyRow(), files: await keysInStore() };
   expect(before.rows.renders).toHaveLength(1);
   expect(before.files.length).toBeGreaterThan(1);
 
-  // Every refusal changes nothing: damaged backups, and those that need a flag.
+  // A refusal changes nothing. Damaged backups are refused, and so are restores without the flag they need.
   await keysInStore(true);
   const unchanged = async () => {
     expect(await keysInStore()).toEqual([]);
@@ -225,7 +225,7 @@ test('a product without its database, files and Redis is restored from its backu
   expect({ rows: await everyRow(), files: await keysInStore() }).toEqual({ rows: {}, files: [] });
   await flushRedis(product.services.redisUrl);
 
-  // The backup taken while the product ran is complete, too.
+  // The backup that was taken while the product ran is complete as well.
   expect(await restore(live, '--check')).toMatch(/^Whole: \d+ rows and \d+ files of /);
   expect(await restore(live)).toMatch(/Restored \d+ rows and \d+ files/);
   expect(await run('cli/ops.mjs', 'reconcile')).toBe(RIGHT);
@@ -240,7 +240,7 @@ test('a product without its database, files and Redis is restored from its backu
   await renderBecomes(product, person, again, ['done']);
   expect(await run('cli/ops.mjs', 'reconcile')).toBe(RIGHT);
 
-  // With `--keep`, older ones are deleted together with files that only they use.
+  // With `--keep`, older backups are deleted together with the files that only they use.
   expect(await run('deploy/backup.mjs', '--to', folder, '--keep', '1')).toContain('new.');
   expect(await backups()).not.toContain(still);
   expect(await backups()).toHaveLength(1);
@@ -259,7 +259,7 @@ test('a rehearsal restores a backup next to the running product, reports problem
   expect(await rehearse()).toMatch(said);
   await fs.writeFile(part, kept);
 
-  // Complete but wrong: the newest one is rehearsed, although the older one would do.
+  // The newest backup is complete but wrong. It is rehearsed, although the older one would pass.
   await sql('UPDATE credit_accounts SET balance = balance + 1');
   expect(await run('deploy/backup.mjs', '--to', folder)).toContain('0 of them new.');
   await sql('UPDATE credit_accounts SET balance = balance - 1');
@@ -297,7 +297,7 @@ test('old files without a row are found and deleted, and missing promised files 
   for (const Key of left) await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
   await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'exports/broken.zip' }));
   client.destroy();
-  // New files may belong to something that is being written.
+  // New files may belong to a backup that is being written.
   expect(await seenIn(-7)).toMatchObject({
     files: before.length + left.length,
     orphans: { count: 0 },
@@ -322,13 +322,13 @@ test('old files without a row are found and deleted, and missing promised files 
 });
 
 test('data of `npm start` is restored while it is stopped, into stores that are started for that', async () => {
-  // PostgreSQL's account must reach its own folder.
+  // PostgreSQL's account must be able to reach its own folder.
   await fs.chmod(folder, 0o711);
   const home = path.join(folder, 'home');
   const [backup = ''] = await backups();
   const from = (...words: string[]) => alone('deploy/restore.mjs', home, '--from', path.join(folder, backup), ...words);
   expect(await from()).toMatch(/Restored \d+ rows and \d+ files of .*; [1-9]\d* missing files were uploaded/);
-  // Data is kept and the stores are stopped, so they do not block the next restore.
+  // The data is kept and the stores are stopped, so that they do not block the next restore.
   expect(await from()).toContain('The database is not empty');
   expect(await from('--wipe')).toMatch(/Restored \d+ rows and \d+ files of .*; 0 missing files were uploaded/);
 
@@ -352,7 +352,7 @@ test('an interrupted backup leaves no folder, and two backups never run at once'
   expect(await foldersOf(root)).toEqual([]);
   storage.close();
 
-  // A killed one cannot clean up; the next one does, after it was silent for long.
+  // A killed backup cannot clean up. The next one does, once the files have not changed for long.
   const left = path.join(root, '2026-01-02T03-04-05.678Z');
   await fs.mkdir(left);
   expect(await run('deploy/backup.mjs', '--to', root)).toMatch(/ is running, or was interrupted/);
@@ -370,7 +370,7 @@ test('an interrupted backup leaves no folder, and two backups never run at once'
   expect(regular.said).toContain('2026-01-02T03-04-05.678Z was interrupted and is removed.');
   expect(await regular.stopped('SIGTERM')).toBe(0);
   expect(await foldersOf(root)).toHaveLength(1);
-  // Backups are readable by their owner only.
+  // Only the owner can read backups.
   const everything = (await fs.readdir(root, { recursive: true })).map((name) => fs.stat(path.join(root, name)));
   for (const { mode } of await Promise.all(everything)) expect(mode & 0o077).toBe(0);
 });

@@ -175,7 +175,7 @@ describe('any input', () => {
     await fc.assert(
       fc.asyncProperty(form, async (fields) => {
         const call = request(product.url).post('/api/img2gen').set('Authorization', `Bearer ${person.token}`);
-        // An unknown ratio in every case prevents an accidentally valid form.
+        // An unknown ratio in every case prevents a form from being valid by accident.
         const { status, body } = await call.send({ ...fields, ratio: 'none' });
         return status >= 400 && status < 500 && body.ok === false && typeof body.error === 'string';
       }),

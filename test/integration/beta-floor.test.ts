@@ -29,7 +29,7 @@ const now = new Date();
 const later = new Date(now.getTime() + 30 * 86_400_000);
 const FLOOR = 2_000_000;
 
-/** Pro for a month, in half credits 4,500. */
+/** Pro for a month: 4,500 half credits. */
 const pro = (workspaceId: string, endedAt: Date | null = null): SubscriptionFact => ({
   id: `sub_${workspaceId}`,
   customerId: `cus_${workspaceId}`,
@@ -142,7 +142,7 @@ describe('the Free test grant', () => {
           expect(before.reduce((sum, { balance }) => sum + balance, 0)).toBe(FLOOR);
           const held = before.reduce((sum, one) => sum + one.held, 0);
           const spendable = (before[at]?.available ?? 0) + (await readBetaInOtherWorkspaces(database, id));
-          // Bought credits stay in their workspace.
+          // Purchased credits stay in their workspace.
           expect(FLOOR - held - spendable).toBeLessThanOrEqual(at === 0 ? 0 : 150);
           if ((before[at]?.available ?? 0) < price) continue;
           const { render } = await acceptRender(database, orderOf(id, price));

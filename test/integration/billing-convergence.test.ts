@@ -45,7 +45,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** Everything that billing decides, independent of ids and order. */
+/** All results of billing, without ids and order. */
 async function outcome(workspaceId: string) {
   const [workspace, billing, account, balance, grants, subscriptions] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
@@ -91,7 +91,9 @@ async function retold(
   return outcome(workspaceId);
 }
 
-/** A second workspace cannot have the same customer, so the first is emptied except for what checkout wrote. */
+/**
+ * A second workspace cannot have the same customer. Therefore the first is emptied, except for the rows of checkout.
+ */
 async function forget(workspaceId: string, customerId: string | null): Promise<void> {
   await database.$executeRaw`
     DELETE FROM payment_reversals WHERE payment_key IN (
@@ -117,7 +119,7 @@ async function forget(workspaceId: string, customerId: string | null): Promise<v
 }
 
 type Told = [steps: Step[], picks: number[], rounds: number, parallel: number];
-/** A dispute of an invoice without credits of its own, delivered before the invoice. */
+/** The dispute of an invoice without credits of its own is delivered before the invoice. */
 const DISPUTED_CHANGE: Told = [
   [
     { kind: 'dispute', which: 0, outcome: 'open' },
@@ -131,7 +133,7 @@ const DISPUTED_CHANGE: Told = [
   8,
 ];
 
-/** A decided dispute: its credits stay taken, and nothing waits for it. */
+/** A dispute was decided: its credits stay taken, and no event waits for it. */
 const LOST: Told = [
   [
     { kind: 'topup', topupId: 't1', transfer: false },
@@ -142,7 +144,7 @@ const LOST: Told = [
   4,
 ];
 
-/** Alternations that once granted unpaid credits. */
+/** Alternations of plans that once granted unpaid credits. */
 const business = (seats: number, extraCredits = false): Step => ({
   kind: 'plan',
   planId: 'business',
@@ -166,14 +168,14 @@ const TURNS: Told[] = [
   [plan('pro'), plan('creator'), rest, plan('pro'), plan('creator'), plan('pro'), rest],
   [plan('pro', 'yearly'), rest, plan('pro'), rest, plan('pro', 'yearly'), rest, plan('pro'), rest],
   [business(3, true), business(3), rest, business(3, true), business(3), rest, business(3, true)],
-  // A user who leaves and returns has paid for both.
+  // A user who leaves and returns has paid for both plans.
   [plan('pro', 'yearly'), leave, business(4, true)],
 ].map((steps): Told => [steps, [5, 1, 900, 3, 40], 2, 4]);
 
 /** Half credits: cents are rounded, and a month of a year may be some days shorter than a twelfth. */
 const TOLERANCE = 40;
 
-/** Half credits that subscriptions granted in total. */
+/** Half credits that subscriptions have granted in total. */
 async function grantedByPlans(workspaceId: string): Promise<number> {
   const { _sum } = await database.creditGrant.aggregate({
     _sum: { amount: true },
@@ -203,7 +205,7 @@ describe('Stripe events', () => {
           expect(anyhow).toEqual(inOrder);
           const open = steps.some((step) => step.kind === 'dispute' && step.outcome === 'open');
           if (!open) expect(anyhow.stopped).toBe(false);
-          // The nightly comparison finds nothing to repair, and alone would have found everything.
+          // The nightly comparison finds nothing to repair. Without the webhooks it would have found everything.
           expect((await reconcileBilling(database, facts, lived.end)).mended).toEqual([]);
           told += lived.events.length;
         },

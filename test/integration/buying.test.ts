@@ -197,7 +197,8 @@ describe('buying', () => {
     await send(product, person, CHECKOUT, pro).expect(403);
     await send(product, person, PORTAL, {}).expect(403);
     await become('admin');
-    // First purchases of a workspace by two users at once: one customer, and none is refused.
+    // Two users make the first purchase of a workspace at once:
+    // one customer is created, and neither purchase is refused.
     const second = await signUp();
     await entitlementsOf(product, second);
     await product.database.workspace.update({ where: { id: workspace.id }, data: { seats: 2 } });

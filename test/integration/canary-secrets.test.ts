@@ -13,7 +13,7 @@ const planted = {
   WEBHOOK_SECRET_KEY: 'ca'.repeat(32),
   PROVENANCE_KEY: 'fe'.repeat(32),
   METRICS_TOKEN: `${CANARY}-metrics`,
-  // No server listens there: every call fails and is logged.
+  // No server listens at this address, so every call fails and is logged.
   STRIPE_API_BASE: 'http://127.0.0.1:9',
 };
 const ofWorkers = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Every key of Redis and its content. */
+/** Every key of Redis with its content. */
 async function everythingIn(url: string): Promise<string> {
   const redis = new Redis(url);
   const held: unknown[] = [];
@@ -77,7 +77,7 @@ test('secrets from the settings appear in no log, response, page or Redis key, a
   await heard('/api/renders', { authorization: `Bearer ${planted.STRIPE_SECRET_KEY}` });
   const hooked = await request(product.url).post('/api/stripe/webhook').set('stripe-signature', 't=1,v1=00').send('{}');
   answers.push(hooked.text);
-  // Fails because Stripe does not answer.
+  // The call fails because Stripe does not answer.
   const bought = await request(product.url)
     .post('/api/stripe/checkout-link')
     .set('authorization', `Bearer ${person.token}`)

@@ -36,7 +36,7 @@ const picture = (id: string) => ({
   facts: {},
 });
 
-/** Next steps of users, workers and operators. Endings pick any earlier render, so most happen twice. */
+/** Possible next steps of users, workers and operators. An end picks any earlier render, so most ends happen twice. */
 type Step =
   | { kind: 'accept'; price: number }
   | { kind: 'take' | 'done' | 'fail' | 'cancel'; which: number; attempt: number }

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const NAME = 'Zora Quillfeather';
-/** Written by the deletion itself, and by operators. */
+/** Columns that the deletion itself writes, and columns that operators write. */
 const OF_OPERATORS = ['deletions.uid', 'ops_switches.ended_by', 'ops_switches.set_by', 'provider_choices.set_by'];
 const HOUR_MS = 3_600_000;
 const remove = (person: TestPerson, email = person.email) =>
@@ -52,14 +52,14 @@ async function weekLater(id: string): Promise<void> {
   const past = new Date(Date.now() - HOUR_MS);
   await until(async () => {
     const { lockedOutAt, doneAt } = await database.deletion.findUniqueOrThrow({ where: { id } });
-    // Skips the half minute in which an older token may still be accepted.
+    // Skips the half minute in which an older token might still be accepted.
     const locked = lockedOutAt ? { lockedOutAt: past } : {};
     await database.deletion.update({ where: { id }, data: { dueAt: past, nextAttemptAt: past, ...locked } });
     return doneAt;
   }, 'the end of the deletion');
 }
 
-/** A user who used every feature, in their own workspace and in another one. */
+/** Creates a user who used every feature, in their own workspace and in another one. */
 async function busyPerson(office: Office): Promise<{ person: TestPerson; workspaceId: string; program: Program }> {
   const person = await signUp({ name: NAME });
   await call(product, person, 'post', '/api/me/profile').send({ displayName: NAME }).expect(200);
@@ -97,11 +97,11 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     ...{ message: 'Hello', agreeToContact: true, agreeToMarketing: false, website: '', filledSeconds: 20 },
     submissionId: '11111111-1111-4111-8111-111111111111',
   }).expect((answer) => answer.ok);
-  // Another user views their results.
+  // Another user looks at their results.
   await product.database.workspaceMember.create({
     data: { workspaceId, uid: office.people.viewer.uid, role: 'viewer' },
   });
-  // In another user's workspace: a member, a render, an invitation.
+  // In another user's workspace the user leaves a member, a render and an invitation.
   await product.database.workspaceMember.create({ data: { workspaceId: office.id, uid: person.uid, role: 'admin' } });
   const inOffice = (await postImage(product, person).set('X-Workspace', office.id).expect(202)).body.taskId as string;
   await until(async () => (await product.database.render.findUnique({ where: { id: inOffice } }))?.status === 'done');
@@ -121,7 +121,7 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     .send({ ids: [trashed] })
     .expect(200);
   const ofOffice = { id: randomUUID(), workspaceId: office.id };
-  // A file of theirs, and another user's export with everything, including members.
+  // The user leaves a file, and the other user has an export with everything, including members.
   const there = { workspaceId: office.id, status: 'ready', expiresAt: new Date(Date.now() + HOUR_MS) };
   for (const uid of [person.uid, office.people.owner.uid])
     await product.database.export.create({ data: { ...there, id: randomUUID(), uid } });
@@ -135,7 +135,7 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
   return { person, workspaceId, program };
 }
 
-/** In a review: a link, a comment, an answer, a resolved thread, an approval with its end, and a mention. */
+/** In a review the user leaves a link, a comment, an answer, a resolved thread, an ended approval, and a mention. */
 async function speakOf(office: Office, person: TestPerson, renderId: string): Promise<void> {
   const post = (who: TestPerson, path: string, body: object) =>
     call(product, who, 'post', path, office.id)
@@ -193,7 +193,7 @@ describe('an account', () => {
     const subscription = () => product.stripe.client.subscriptions.list({ status: 'all' }).then(({ data }) => data[0]);
     await until(async () => (await subscription())?.cancel_at_period_end);
 
-    // Only its owner can cancel the deletion; then everything is as before.
+    // Only the owner can cancel the deletion, and afterwards everything is as before.
     await keep(office.people.owner, receipt.id).expect(404);
     await keep(person, receipt.id).expect(200);
     await ask(product, person, '/api/me/entitlements').expect(200);
@@ -208,7 +208,7 @@ describe('an account', () => {
     await expect(signIn(person.email, person.password)).rejects.toThrow();
     expect(await product.stripe.client.customers.retrieve(customerId ?? '')).toMatchObject({ deleted: true });
     expect((await subscription())?.status).toBe('canceled');
-    // Of their workspace the books remain, of the office everything except files that name them.
+    // Of the user's workspace the books remain, and of the office everything except files that name the user.
     const { database } = product;
     expect(await database.export.count({ where: { workspaceId: office.id, withdrawnAt: null } })).toBe(0);
     expect(await database.render.count({ where: { workspaceId } })).toBe(0);
@@ -216,7 +216,7 @@ describe('an account', () => {
     const audit = await call(product, office.people.owner, 'get', '/api/workspace/audit', office.id).expect(200);
     expect(audit.body.items[0]).toMatchObject({ action: 'member.left', actor: { name: 'Former member' } });
     expect((await verifyAudit(database)).faults).toEqual([]);
-    // The mark of their network cannot be found by trying all networks (40.34).
+    // The hash of their network cannot be found by trying all networks (40.34).
     const entries = await database.auditEntry.findMany({ where: { address: { startsWith: 'gone:' } } });
     expect(entries.length).toBeGreaterThan(0);
     const found = createHash('sha256').update('127.0.0.0/24').digest('hex').slice(0, 32);
@@ -294,7 +294,7 @@ describe('a workspace', () => {
       await processDeletions(parts, hours(1));
       expect(await processDeletions(parts, hours(2))).toBe(step === 'erased, but not told' ? 1 : 0);
       broken = false;
-      // State after a crash right before the last step.
+      // The state after a crash right before the last step.
       if (step === 'erased, but not told') await database.deletion.update({ where: { id }, data: { doneAt: null } });
       expect(await processDeletions(parts, hours(4))).toBe(1);
       expect(troubles).toEqual(step === 'erased, but not told' ? [] : [`Error: ${step} is away`]);
@@ -361,7 +361,7 @@ describe('payments for closed workspaces', () => {
     const again = await page(office, admin, { ...TOP_UP, idempotencyKey: 'once' }).expect(200);
     expect(again.body.url).not.toBe(topUp.body.url);
 
-    // Closed between the rights check and the page.
+    // The workspace was closed after the check of rights and before the page.
     await product.database.$executeRawUnsafe(
       `CREATE FUNCTION closes() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN UPDATE workspaces SET deleted_at = now() WHERE id = NEW.workspace_id; RETURN NEW; END $$`,

@@ -66,7 +66,7 @@ describe('a job', () => {
     expect(Number(file.headers.get('content-length'))).toBe(done.result?.bytes);
     const { settings } = await readRender(product, developer, job.id);
     expect(settings).toMatchObject({ seed: 7, seedLocked: true, verticalsStraight: false });
-    // Only with the scope that reads assets.
+    // Assets can be read only by a key with that scope.
     const blind = await programOf(developer, { scopes: ['jobs:read'] });
     const { body } = await blind.get(`/jobs/${job.id}`);
     expect(body.result).toMatchObject({ url: null, url_expires_at: null, bytes: done.result?.bytes });
@@ -82,10 +82,10 @@ describe('a job', () => {
       [sketch.id, clip.body.id].map((id) => live.becomes(id, ['done', 'failed'])),
     );
     expect([drawn?.status, moved?.status]).toEqual(['done', 'done']);
-    // The double paints one colour: no line of the drawing is kept.
+    // The double paints one colour, so no line of the drawing is kept.
     const fidelity = drawn?.result?.fidelity;
     expect(fidelity).toMatchObject({ score: 0, moved_percent: 0, moved_by_percent: 0 });
-    // The double paints one colour: every opening of the drawing is lost, whatever their number.
+    // The double paints one colour, so every opening of the drawing is lost, whatever their number.
     const openings = fidelity?.openings?.drawn ?? 0;
     expect(openings).toBeGreaterThan(0);
     expect(fidelity?.openings).toEqual({ drawn: openings, kept: 0, moved: 0, lost: openings, added: 0 });
@@ -172,7 +172,7 @@ describe('an order', () => {
     expect(await product.database.render.count({ where: { workspaceId: mine.workspaceId } })).toBe(1);
     const conflict = await program.post('/images', { ...SMALL, prompt: 'another' }, again);
     expect([conflict.status, conflict.body.code]).toEqual([409, 'idempotency_key_reused']);
-    // A browser's idempotency key is separate, even if it is the same text.
+    // A browser's idempotency key is separate, even if its text is the same.
     const screen = await postImage(product, mine, {}, again['Idempotency-Key']).expect(202);
     expect(screen.body.taskId).not.toBe(orders[0]?.body.id);
   });
@@ -192,7 +192,7 @@ describe('an order', () => {
     const long = await program.post('/videos', clip);
     expect(long.body).toMatchObject({ object: 'dry_run', affordable: false, understood: null });
     expect((await program.post('/images', { modality: 's2i', dry_run: true })).body.quote.credits).toBe(11);
-    // Upright walls and parallax have no effect with a static camera: they are neither made nor charged.
+    // Upright walls and parallax have no effect with a static camera, so they are neither made nor charged.
     const moved = async (move: object) => (await program.post('/videos', { ...clip, ...move })).body.quote;
     const stands = { static_movement: 'none', dynamic_movement: 'none', path_curve: 0, stabilization: 1 };
     const wished = { keep_verticals: 1, parallax_depth: 0.12 };
@@ -283,7 +283,8 @@ describe('while Redis is unavailable', () => {
       ({ status, body }) => status === 429 && ['rate_limited', 'api_jobs_open'].includes(body.code),
     ).length;
     expect(taken + refused).toBe(20);
-    // A busy machine spreads them over more than one second: each accepts two more, as long as no two are open.
+    // On a busy machine the requests take longer than a second.
+    // Each further second accepts two more, as long as no two are open.
     expect(taken).toBeGreaterThanOrEqual(2);
     expect(taken).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1));
     expect(product.api.log.match(/this process applies rate limits alone/g)).toHaveLength(1);

@@ -26,7 +26,7 @@ interface Trial {
   keyId: string;
   program: Program;
 }
-/** A developer with a key. */
+/** A developer who has a key. */
 async function trial(kind: 'live' | 'sandbox'): Promise<Trial> {
   const developer = await signUpDeveloper(product);
   const { key, secret } = await makeKey(product, developer, { kind });
@@ -35,7 +35,7 @@ async function trial(kind: 'live' | 'sandbox'): Promise<Trial> {
   return { developer, keyId: key.id, program };
 }
 
-/** Inserts jobs of any age. */
+/** Inserts jobs of a given age. */
 async function aged({ developer, keyId }: Trial, ages: { outcome?: string; ms: number; cancelled?: boolean }[]) {
   const { settings, quote } = orderOf(developer.workspaceId, 12);
   const data = ages.map(({ outcome = 'done', ms, cancelled }) => ({
@@ -69,7 +69,7 @@ describe('the estimate for a program', () => {
     const board = new Map(jobs.map(({ id }, index) => [id, forecast([60, 42][index] ?? 0)]));
     const written = Date.now();
     await new ForecastBoard(redis, 'image').write(board, written);
-    /** Remaining seconds: at least what is left when the answer arrives, at most the whole. */
+    /** Remaining seconds: at least those left when the answer arrives, and at most the whole time. */
     const expectLeft = (told: unknown, whole: number) => {
       expect(Number(told)).toBeLessThanOrEqual(whole);
       expect(Number(told)).toBeGreaterThanOrEqual(whole - (Date.now() - written) / 1_000 - 1);
@@ -103,7 +103,7 @@ describe('the statement of a job', () => {
     expect(await refused(live, open)).toEqual([409, 'job_without_result']);
     for (const id of [young, cancelled, failed])
       expect(await refused(sandbox, id)).toEqual([409, 'job_without_result']);
-    // Jobs of the other kind of key are unknown.
+    // A live key does not see sandbox jobs, nor the reverse.
     expect(await refused(live, done)).toEqual([404, 'not_found']);
     const { body } = await sandbox.program.get(`/jobs/${done}/statement?language=vi&variant=highland`);
     expect(body).toMatchObject({ object: 'statement', job: done, language: 'vi', variant: 'highland' });
@@ -138,7 +138,7 @@ describe('pages of jobs', () => {
     const somebody = await trial('sandbox');
     const outcomes = ['done', 'provider_failed', 'never_ends'];
     const ms = [0, 900, 1_100, 3_900, 4_100, 80_000_000, 90_000_000];
-    // Before the jobs are inserted: however long that takes, the youngest is still queued at this moment.
+    // This moment is before the jobs are inserted. However long that takes, the youngest job is still queued at it.
     const now = new Date();
     await aged(
       somebody,

@@ -31,18 +31,18 @@ function program(secret: string): Program {
   programs.push(made);
   return made;
 }
-/** A call of the screens. */
+/** Sends a call of the screens. */
 function asPerson(method: 'get' | 'delete', path: string, { token } = developer) {
   return request(product.url)[method](path).set('Authorization', `Bearer ${token}`);
 }
-/** Whole seconds that have passed. */
+/** The number of whole seconds that have passed. */
 const secondsSince = (begun: number) => Math.floor((performance.now() - begun) / 1_000);
 const setPlan = (plan: string) =>
   product.database.workspace.update({ where: { id: developer.workspaceId }, data: { plan } });
 const setRole = (role: string) =>
   product.database.workspaceMember.updateMany({ where: { workspaceId: developer.workspaceId }, data: { role } });
 
-/** Calls of this suite with a valid body. Webhook calls are tested elsewhere. */
+/** The calls that this suite tests, each with a valid body. Webhook calls are tested elsewhere. */
 const CALLS = DEVELOPER_ROUTES.filter(({ path }) => !path.startsWith('/webhook')).map((route) => ({
   ...route,
   path: route.path.replace('{id}', '019a0000-0000-7000-8000-000000000000'),
@@ -199,7 +199,7 @@ describe('the rate limit of keys', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => hasty.hurried('get', '/account')));
     const passed = answers.filter(({ status }) => status === 200);
     const stamps = (await redis.lrange(`api-pace:${owner.workspaceId}:live`, 0, -1)).map(Number);
-    // If Redis paused too long, the process let some through by its own count.
+    // If Redis paused for too long, the process allowed some requests by its own count.
     if (!product.api.log.includes('applies rate limits alone')) expect(passed).toHaveLength(stamps.length);
     expect(passed.length).toBeGreaterThanOrEqual(2);
     for (let at = 2; at < stamps.length; at += 1) {
@@ -225,7 +225,7 @@ describe('the rate limit of keys', () => {
     const burst = await Promise.all(Array.from({ length: 50 }, () => take('live')));
     const allowed = burst.filter(({ allowed }) => allowed).length;
     expect(allowed).toBeGreaterThanOrEqual(2);
-    // Two more for each second that the machine needed.
+    // For each second that the machine needed, two more requests are allowed.
     expect(allowed).toBeLessThanOrEqual(2 * (secondsSince(begun) + 1));
     expect((await take('sandbox')).allowed).toBe(true);
     expect((await take('live', developer.workspaceId)).allowed).toBe(true);
@@ -236,7 +236,7 @@ describe('the rate limit of keys', () => {
     const begun = performance.now();
     const [seconds = 0, micros = 0] = (await redis.time()).map(Number);
     const now = seconds * 1_000_000 + micros;
-    // 58 requests in the last half minute, the first of them 30 s ago.
+    // 58 requests were sent in the last half minute, the first of them 30 s ago.
     const stamps = Array.from({ length: 58 }, (_, index) => String(now - 30_000_000 + index * 450_000)).reverse();
     await redis.rpush('api-pace:minute:live', ...stamps);
     const burst = await Promise.all(Array.from({ length: 50 }, () => takeRateLimit(redis, key)));

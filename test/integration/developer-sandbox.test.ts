@@ -23,7 +23,7 @@ interface Trial {
   keyId: string;
   program: Program;
 }
-/** A developer with a sandbox key. */
+/** A developer who has a sandbox key. */
 async function trial(wish: object = {}): Promise<Trial> {
   const developer = await signUpDeveloper(product);
   const { key, secret } = await makeKey(product, developer, { kind: 'sandbox', ...wish });
@@ -32,7 +32,7 @@ async function trial(wish: object = {}): Promise<Trial> {
   return { developer, keyId: key.id, program };
 }
 const SMALL = { prompt: 'a small house', ratio: '9:16', target_resolution: '720p' };
-/** An order of a sketch with a geometry guarantee of 85. */
+/** Orders a sketch with a geometry guarantee of 85. */
 const orderSketch = async (
   program: Program,
   fields: object = {},
@@ -104,7 +104,7 @@ describe('the sandbox', () => {
       return;
     }
     expect(status).toBe(202);
-    // Four seconds later.
+    // The clock is moved four seconds ahead.
     const createdAt = new Date(Date.now() - 4_000);
     await product.database.sandboxJob.update({ where: { id: body.id }, data: { createdAt } });
     const { body: later } = (await program.get(`/jobs/${body.id}`)) as { body: ApiJob };
@@ -186,7 +186,7 @@ describe('the sandbox', () => {
       'stills_resolution_limit',
     );
     expect((await program.post('/images', { ...SMALL, prompt: '' })).body.code).toBe('prompt_missing');
-    // Each kind of key sees its own jobs.
+    // Each kind of key sees only its own jobs.
     const { body } = await program.post('/images', SMALL);
     expect((await live.get(`/jobs/${body.id}`)).status).toBe(404);
   });

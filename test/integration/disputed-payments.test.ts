@@ -76,7 +76,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     await claimRender(database, running, 30);
     await reversed(paymentKey, 1_000, { disputedCents: 1_000 });
     expect(await claimRender(database, waiting, 30)).toBeNull();
-    // Started renders continue and are charged.
+    // Renders that have started continue and are charged.
     expect(await settleDone(database, running, 1, picture())).toMatchObject({ status: 'done' });
     await reversed(paymentKey, 1_000, {});
     expect(await accountOf(workspaceId)).toEqual({

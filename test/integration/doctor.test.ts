@@ -52,7 +52,7 @@ async function doctor(given: Record<string, string>, inFiles: string[] = []) {
   return { code, out, findings: JSON.parse(out) as Finding[] };
 }
 
-/** Repeats until findings that settings cannot affect, such as a new worker's first survey, are settled. */
+/** Repeats the check until findings that no setting affects, such as the first survey of a new worker, are settled. */
 const doctorFinds = (mistaken: string[], ...asked: Parameters<typeof doctor>) =>
   until(
     async () => {
@@ -63,7 +63,7 @@ const doctorFinds = (mistaken: string[], ...asked: Parameters<typeof doctor>) =>
   );
 
 test('the doctor finds nothing in a healthy product, and leaves nothing behind', async () => {
-  // Settings as containers pass them.
+  // The settings in the form in which containers pass them.
   const { code, findings } = await doctorFinds([], settings, ['DATABASE_URL', 'REDIS_URL', 'S3_SECRET_ACCESS_KEY']);
   expect(code).toBe(0);
   expect(findings.map(({ check }) => check)).toEqual(
@@ -74,7 +74,7 @@ test('the doctor finds nothing in a healthy product, and leaves nothing behind',
 test('the doctor reports every problem at once, with its fix and without secrets', async () => {
   const wrongOnes = { S3_SECRET_ACCESS_KEY: CANARY, SMTP_URL: `smtp://somebody:${CANARY}@127.0.0.1:9` };
   const mistaken = ['settings of the worker', 'redis', 'workers', 'storage', 'address', 'mail'];
-  // An unreachable Redis does not block it.
+  // An unreachable Redis does not block the check.
   const away = { APP_URL: 'http://127.0.0.1:9', REDIS_URL: `redis://:${CANARY}@127.0.0.1:9` };
   const given = { ...settings, ...wrongOnes, ...away };
   const { code, out, findings } = await doctorFinds(mistaken, given, ['SMTP_URL']);

@@ -45,7 +45,7 @@ interface Wish {
   retryOf?: string;
 }
 
-/** Like the api: price it, check the draft, accept. @returns the id, or the code of the refusal */
+/** Orders as the api does: prices the render, checks the draft, accepts. @returns the id, or the code of the refusal */
 async function order({ workspaceId, settings, uid = 'somebody', now = new Date(), retryOf }: Wish): Promise<string> {
   const full = quoteRender('t2i', settings, 'fast');
   try {
@@ -59,7 +59,7 @@ async function order({ workspaceId, settings, uid = 'somebody', now = new Date()
   }
 }
 
-/** Retries an ended render like a user. */
+/** Retries an ended render as a user does. */
 async function again(id: string, now: Date): Promise<string | null> {
   const { workspaceId, uid, status, settings } = await database.render.findUniqueOrThrow({ where: { id } });
   if (!isFinal(renderStatusSchema.parse(status))) return null;
@@ -173,12 +173,12 @@ describe('the price of a draft', () => {
     await settleFailed(database, second, { code: 'engine_crashed' });
     const third = (await again(second, days(4))) ?? '';
     expect(await ledger(third)).toEqual(['hold 8', 'draft 10']);
-    // One image at a time, as always.
+    // One image runs at a time, as always.
     expect(await again(first, days(4))).toBe(REFUSED);
     await settleCancelled(database, third);
     expect(await again(third, days(4))).toBe(REFUSED);
     expect(await auditBooks(database)).toEqual([]);
-    // Had the first one been late, all would have been.
+    // If the first render had been late, all its retries would have been late, too.
     const late = (hours: number) =>
       database.$executeRaw`UPDATE renders SET created_at = created_at + make_interval(hours => ${hours}) WHERE id = ${first}::uuid`;
     await late(25);

@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const assets = () => new AssetStore(product.storeSettings);
-/** Difference of 255 levels between the darkest and brightest pixel of one colour with only the invisible mark. */
+/**
+ * Maximum difference between the darkest and the brightest pixel of one colour that has only the invisible mark
+ * (0-255).
+ */
 const INVISIBLE_LEVELS = 12;
 const old = () => new Date(Date.now() - (TRASH_DAYS + 1) * 86_400_000);
 
@@ -38,7 +41,7 @@ test('an element keeps what its plan shows after its result is erased: our water
     ).toEqual([source]);
   const [{ picture, ...element }] = (await read('/api/elements')).items;
   expect([element.id, picture.source]).toEqual([id, 'upload']);
-  // The double paints one colour. The invisible mark changes a channel by a few levels; our watermark is white.
+  // The double paints one colour. The invisible mark changes a channel by a few levels, while our watermark is white.
   const spreadOf = async (bytes: Buffer) =>
     Math.max(...(await sharp(bytes).removeAlpha().stats()).channels.map(({ min, max }) => max - min));
   const shown = async () => {
@@ -51,9 +54,9 @@ test('an element keeps what its plan shows after its result is erased: our water
   const inputs = new RenderInputs({ database: product.database, assets: assets() });
   expect(await spreadOf(await inputs.read(picture))).toBeLessThanOrEqual(INVISIBLE_LEVELS);
   await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
-  // The plan may be cached for seconds.
+  // The plan may be cached for some seconds.
   await until(async () => (await shown()) <= INVISIBLE_LEVELS, 'the clean picture');
-  // Both files are promised, and are deleted together once nothing uses them.
+  // Both files are promised. They are deleted together once no object uses them.
   const files = [picture.key, cleanKey ?? ''];
   expect(await knownKeys(product.database, files, new Date())).toEqual(new Set(files));
   await call(product, free, 'delete', `/api/elements/${id}`).expect(204);

@@ -9,7 +9,7 @@ function accuracy(scenario: Scenario, predictEvery: number, leastDepth: number):
   return accuracyOf(new DaySimulator(scenario, 7, predictEvery).run(16).predictions, leastDepth);
 }
 
-/** Median error of the best common formula; one of them knows our exact duration classes. */
+/** Median error of the best common formula. One of the formulas knows our exact duration classes. */
 const peers = ({ gradio, horde, byClass }: Accuracy['medianError']) => Math.min(gradio, horde, byClass);
 
 describe('estimates over a simulated day', () => {

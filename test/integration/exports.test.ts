@@ -37,7 +37,7 @@ const latest = async (office: Office): Promise<ExportView | null> => (await seen
 const link = (office: Office, person: TestPerson, id: string) =>
   call(product, person, 'post', `${EXPORT}/${id}/link`, office.id);
 
-/** An office with one finished image and a project with a path traversal as its name. */
+/** An office with one finished image, and with a project whose name is a path traversal. */
 async function workingOffice(): Promise<{ office: Office; renderId: string }> {
   const office = await openOffice(product);
   const { editor } = office.people;
@@ -60,7 +60,7 @@ test('a workspace is exported by owner or admin only, until the file expires', a
     }),
   });
   const asked = workspaceExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
-  // The same export while it is in progress.
+  // The answer is the same export while it is in progress.
   const again = workspaceExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
   if (again?.status !== 'ready') expect(again?.id).toBe(asked?.id);
   const ready = await until(async () => {
@@ -68,7 +68,7 @@ test('a workspace is exported by owner or admin only, until the file expires', a
     return now?.status === 'ready' ? now : null;
   }, 'the file');
   await link(office, editor, ready.id).expect(403);
-  // Only the requester gets the file: other admins see that it exists, and make their own.
+  // Only the requester gets the file. Other admins see that it exists, and can make an export of their own.
   const { displayName: by } = await product.database.user.findUniqueOrThrow({ where: { uid: admin.uid } });
   expect(await seen(office, owner)).toEqual({ latest: null, other: { by, at: ready.createdAt } });
   expect((await seen(office, admin)).other).toBeNull();
@@ -96,7 +96,7 @@ test('a workspace is exported by owner or admin only, until the file expires', a
     projects: { name: string }[];
     savedSearches: { name: string }[];
   };
-  // Only the requester's searches.
+  // The file contains only the requester's searches.
   expect(facts.savedSearches.map(({ name }) => name)).toEqual([`search of ${admin.uid}`]);
   expect(facts.members.map(({ email }) => email)).toContain(viewer.email);
   expect(facts.projects.map(({ name }) => name)).toEqual(['../../evil']);
@@ -131,7 +131,8 @@ test('exports of Free results carry our watermark, and no watermark on a paid pl
     const record = signedRecordSchema.parse(JSON.parse(String(files.get(`${file}.provenance.json`)))).record.file;
     expect(record.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
     if (sha256 !== null) expect(sha256).toBe(record.sha256);
-    // The double paints one colour: large differences are the watermark; the invisible mark changes few levels.
+    // The double paints one colour: large differences come from the watermark,
+    // as the invisible mark changes few levels.
     const { channels } = await sharp(picture).removeAlpha().stats();
     return Math.max(...channels.map(({ min, max }) => max - min));
   };
@@ -159,7 +160,7 @@ test('selected results are exported only by users who see them, under names that
 
   await as(viewer, '/api/archives', { ids: [theirs] }).expect(404);
   await as(viewer, '/api/archives', { ids: Array.from({ length: 2_001 }, () => renderId) }).expect(400);
-  // Twice in parallel, and one selection later: the last request is packed.
+  // Two requests in parallel are followed by another selection: the last request is packed.
   const wish = { ids: [renderId, ...saved, theirs, renderId] };
   await Promise.all([as(viewer, '/api/archives', wish).expect(202), as(viewer, '/api/archives', wish).expect(202)]);
   const asked = latestExportSchema.parse((await as(viewer, '/api/archives', wish).expect(202)).body).latest;
@@ -176,7 +177,7 @@ test('selected results are exported only by users who see them, under names that
   const files = await unpackZip(Buffer.from(await (await fetch(url)).arrayBuffer()));
   const pictures = ['no-project_no-view_t2i_v1.png', 'evil_C-b-Uber-b_t2i_v1.png', 'evil_C-b-Uber-b_t2i_v2.png'];
   expect([...files.keys()]).toEqual(pictures.flatMap((name) => [name, `${name}.provenance.json`]));
-  // Each record is signed by us, for exactly the bytes next to it.
+  // We sign each record, and it describes exactly the bytes of the file next to it.
   for (const [at, name] of pictures.entries()) {
     const signed = signedRecordSchema.parse(JSON.parse(String(files.get(`${name}.provenance.json`))));
     const sha256 = createHash('sha256')
@@ -227,7 +228,7 @@ test('exports that contain an erased result are removed in every state, others s
   ];
   const { url } = exportLinkSchema.parse((await link(office, owner, all.id).expect(200)).body);
   const packed = await unpackZip(Buffer.from(await (await fetch(url)).arrayBuffer()));
-  // Trashed results are listed by numbers only, so that erasing them removes nothing from the export.
+  // Results in the trash are listed by numbers only, so that erasing them removes nothing from the export.
   const rows = JSON.parse(String(packed.get('renders.json'))) as {
     id: string;
     settings: object | null;
@@ -247,7 +248,7 @@ test('exports that contain an erased result are removed in every state, others s
   const handed = `/api/handoffs/${String(sent.open_url).split('/').at(-1)}`;
   await call(product, viewer, 'get', handed, office.id).expect(200);
   await post(editor, '/api/trash', { ids: [erased] }).expect(200);
-  // A worker has one of them in progress and crashes.
+  // A worker crashes while it packs one of the exports.
   const lease = new Date(Date.now() + 600_000);
   const held = { status: 'packing', leasedUntil: lease, attempt: 1, renderIds: [erased], template: '{n}', files: 1 };
   const dying = await database.export.create({
@@ -274,7 +275,7 @@ test('exports that contain an erased result are removed in every state, others s
   await until(async () => (await database.export.findUnique({ where: { id: dying.id } }))?.status === 'ended');
   await call(product, editor, 'get', handed, office.id).expect(404);
   expect(await database.handoff.count({ where: { workspaceId: office.id } })).toBe(0);
-  // Again, without it.
+  // A new export does not contain the deleted result and is not withdrawn.
   await askFor(office, owner).expect(202);
   expect((await readyOf(() => latest(office))).withdrawn).toBe(false);
 });
@@ -311,14 +312,14 @@ test('an export that cannot be packed is tried three times and reported; a crash
   const { id } = latestExportSchema.parse((await askFor(office, office.people.owner).expect(202)).body).latest ?? {
     id: '',
   };
-  // Its worker crashed: it is taken again only after the lease has expired.
+  // The worker crashed. Its export is taken again only after the lease has expired.
   const lease = new Date(Date.now() + 60_000);
   await database.export.update({ where: { id }, data: { status: 'packing', attempt: 1, leasedUntil: lease } });
   expect(await processExports(parts, later(0))).toBe(0);
   expect(await processExports(parts, later(2))).toBe(1);
   expect((await latest(office))?.status).toBe('ready');
 
-  // A new selection during the last write keeps the old file until the new one is ready, and leaves no other file.
+  // A new selection during the last write keeps the old file until the new one is ready, and leaves no other files.
   const { editor } = office.people;
   const archive = async () => {
     const { body } = await call(product, editor, 'post', '/api/archives', office.id)
@@ -350,7 +351,7 @@ test('an export that cannot be packed is tried three times and reported; a crash
   const there = await Promise.all([kept, unwanted, wanted].map((key) => store.exists(key)));
   expect(there).toEqual([false, false, true]);
 
-  // Closed workspaces are not packed, and an export in progress is given up.
+  // A closed workspace is not packed, and an export in progress is given up.
   await askFor(office, office.people.owner).expect(202);
   await call(product, office.people.owner, 'delete', '/api/workspace', office.id).send({ name: 'Office' }).expect(202);
   expect(await processExports(parts, later(10))).toBe(0);

@@ -44,7 +44,7 @@ function entry(number: number, changes: Partial<FairEntry> = {}): FairEntry {
   };
 }
 
-/** Serves one after the other; each ends before the next is claimed. */
+/** Runs renders one after the other: each ends before the next is claimed. */
 async function drain(line: FairQueue): Promise<string[]> {
   const served: string[] = [];
   for (let next = await line.take(1, 0); next[0]; next = await line.take(1, 0)) {
@@ -121,12 +121,12 @@ async function both(
     ids.push(fresh.id);
     const told = await line.next(fresh);
     const entered = (await line.enter([fresh])) === 1;
-    // The announced position of an order equals its real one.
+    // The announced position of an order equals its real position.
     expect([told.position, told.dispatched]).toEqual([await line.position(fresh.id), (await line.dispatched()).length]);
     return [entered, model.enter(fresh)];
   }
   if (step.do === 'setStanding') {
-    // A changed plan, or an operator's cap. Their next order restores the default.
+    // The plan was changed, or an operator set a cap. The next order restores the default.
     const standing = { workspace: `w${step.workspace}`, ...PLANS[step.plan]! };
     return [await line.setLimits([standing]), model.setLimits(standing)];
   }
@@ -272,14 +272,14 @@ describe('the fair queue in Redis', () => {
     expect(await line.take(1)).toEqual([]);
     await line.obey([['all', 'asleep']], 2, 1_000);
     expect(await line.take(1)).toEqual([]);
-    // A slow worker that read before the pause.
+    // A slow worker has read the state before the pause.
     expect(await line.obey([['all', null]], null, 999)).toBe(false);
     expect([await line.take(1), await line.most()]).toEqual([[], 2]);
     expect(await line.obey([['all', null]], null, 1_001)).toBe(true);
     expect(await line.take(1)).toHaveLength(1);
     await redis.del(`{fair:${line.pool}}:epoch`);
     expect(await line.take(1)).toEqual([]);
-    // A clock set back by more than a minute is accepted.
+    // A clock that was set back by more than a minute is accepted.
     await line.obey([], null, 90e6);
     expect([await line.obey([], 1, 31e6), await line.obey([], 1, 29e6)]).toEqual([false, true]);
   });

@@ -77,12 +77,12 @@ describe('searching renders by prompt', () => {
     ]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('renders_words');
-    // No row is read without an index, however many there are.
+    // No query reads rows without an index, however many rows there are.
     expect(plan).not.toContain('Seq Scan on renders');
   });
 
   test('a library page is read by an index with any filter, in display order', async () => {
-    // A workspace of thousands next to others: one in three hundred matches.
+    // A workspace with thousands of rows among others. One row in three hundred matches.
     const [marked] = await keep(mine, ['Gazebo']);
     const project = randomUUID();
     const view = randomUUID();
@@ -107,7 +107,7 @@ describe('searching renders by prompt', () => {
     await database.projectVersion.create({
       data: { projectId: project, viewId: view, number: 1, renderId: marked ?? '', uid: 'ada' },
     });
-    // Other workspaces also have a trash.
+    // Other workspaces have a trash as well.
     const theirs = await keep(others, Array(2_000).fill('Pavilion'));
     await database.$executeRaw`UPDATE renders SET trashed_at = now() WHERE id = ANY(${theirs}::uuid[])`;
     // Others have many favourites and projects, too.
@@ -121,7 +121,7 @@ describe('searching renders by prompt', () => {
     await database.$executeRaw`
       INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)
       SELECT ${elsewhere.project}::uuid, ${elsewhere.view}::uuid, row_number() OVER (), id, 'eve' FROM renders WHERE workspace_id = ${mine}::uuid LIMIT 4000`;
-    // In another workspace everything is in a project, of which it has many.
+    // In another workspace everything is in projects, of which there are many.
     const shelves = Array.from({ length: 40 }, () => ({ id: randomUUID(), view: randomUUID() }));
     await database.project.createMany({
       data: shelves.map(({ id }, at) => ({ id, workspaceId: others, uid: 'eve', name: `Shelf ${at}` })),
@@ -136,7 +136,7 @@ describe('searching renders by prompt', () => {
     await database.$executeRaw`VACUUM ANALYZE renders, assets, result_colours, favorites, collection_items`;
     const all = { workspaceId: mine, trashed: false, done: true };
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    // If nearly all rows are of one workspace, the order alone is enough.
+    // If nearly all rows belong to one workspace, the index by order is enough.
     const NEWEST = /renders_latest_of_|renders_pkey/;
     const narrowed: [Partial<ResultFilter>, RegExp][] = [
       [{}, NEWEST],
@@ -156,14 +156,14 @@ describe('searching renders by prompt', () => {
         { trashed: true, tool: 't2i', ratio: '16:9', unsorted: true, words: 'pavilion' },
         /renders_in_trash|renders_words/,
       ],
-      // Common values are found among the newest.
+      // Common values are found among the newest rows.
       [
         { tool: 't2i', ratio: '16:9', resolution: '1080p', colour: 'grey', by: 'ada' },
         /renders_latest_of_|results_by_/,
       ],
       [{ words: 'pavilion', ratio: '21:9', colour: 'grey' }, /renders_words/],
     ];
-    // The first page, and one from the middle.
+    // Tests the first page, and one from the middle.
     const middle = (await findResults(database, all, { oldestFirst: false, limit: 6_000 })).at(-1);
     const from = { before: middle, beforeAt: new Date() };
     const pages = [false, true].flatMap((oldestFirst) => [{ oldestFirst }, { oldestFirst, ...from }]);
@@ -197,7 +197,7 @@ describe('searching renders by prompt', () => {
     const trashAlone = (await found({ trashed: true })).filter((id) => !thrownOut.includes(id));
     expect(trashAlone.length).toBeGreaterThan(5);
     expect(await found({ trashed: true, unsorted: true })).toEqual(trashAlone);
-    // Also if none of the newest, or none at all, matches.
+    // The search also works if none of the newest rows matches, or no row at all.
     await database.$executeRaw`
       INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)
       SELECT ${elsewhere.project}::uuid, ${elsewhere.view}::uuid, 10000 + row_number() OVER (), id, 'eve' FROM renders r
@@ -208,7 +208,7 @@ describe('searching renders by prompt', () => {
     expect(await found({ unsorted: true })).toEqual(alone);
     expect(alone.length).toBeLessThan(61);
     expect(await found({ workspaceId: others, trashed: true, unsorted: true })).toEqual([]);
-    // Each filter narrows only by itself: both together give the intersection.
+    // Each filter narrows the rows by itself, and two filters together give the intersection.
     const wide = await found({ ratio: '21:9' });
     expect(wide.length).toBeGreaterThan(30);
     expect(await found({ ratio: '21:9', tool: 't2i' })).toEqual(wide);
@@ -216,7 +216,7 @@ describe('searching renders by prompt', () => {
     expect((await found({ trashed: true })).length).toBeGreaterThan(30);
     const grey = new Set(await found({ colour: 'grey' }, 20_000));
     expect(await found({ ratio: '21:9', colour: 'grey' })).toEqual(wide.filter((id) => grey.has(id)));
-    // The newest contain none of the rare ones with this word, the index all of them.
+    // The newest rows contain none of the rare ones with this word; the index contains all of them.
     expect(await found({ words: 'pavilion', ratio: '21:9' }, 10)).toEqual(
       (await found({ words: 'pavilion' }, 20_000)).filter((id) => wide.includes(id)).slice(0, 10),
     );

@@ -57,7 +57,7 @@ describe('one render from the form to the receipt', () => {
     expect(polled.headers).toMatchObject({ 'cache-control': 'no-store', 'x-maquette-credits-used': '6' });
     expect(polled.headers['x-trace-id']).toBeTruthy();
 
-    // Also a download link for programs, without a token.
+    // The answer also has a download link for programs, which needs no token.
     const file = await fetch(new URL(`${polled.body.downloadPath}`, product.url));
     expect(file.headers.get('content-type')).toBe('image/png');
     const name = `until-told_406x720_${accepted.body.taskId.slice(-8)}.png`;
@@ -105,7 +105,7 @@ describe('one render from the form to the receipt', () => {
       expect((await chain(id).expect(200)).body.items).toMatchObject(told);
       await chain(id, await signUp()).expect(404);
     }
-    // Naming another user's render as the source reveals nothing about it.
+    // Naming another user's render as the source reveals nothing about that render.
     const thief = await signUp();
     const claimed = await postImage(product, thief, { made_from: draft.body.taskId }).expect(202);
     const { body: alone } = await chain(claimed.body.taskId, thief).expect(200);
@@ -124,7 +124,7 @@ describe('one render from the form to the receipt', () => {
       });
     const set = await Promise.all([1, 2, 3, 4].map((seed) => order(seed).expect(202)));
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 51 });
-    // The second one is retried once.
+    // The second render is retried once.
     for (let go = 0; go < 5; go += 1) await product.goOn();
     const ends = await Promise.all(
       set.map(({ body }) => renderBecomes(product, person, body.taskId, ['done', 'failed'])),
@@ -158,7 +158,7 @@ describe('one render from the form to the receipt', () => {
     const person = await signUp();
     const running = await postImage(product, person, { prompt: 'until told' }).expect(202);
     await renderBecomes(product, person, running.body.taskId, ['running']);
-    // Free runs one at a time: the second one waits although a slot is free.
+    // A Free plan runs one render at a time: the second waits although a slot is free.
     const waiting = await postImage(product, person, { prompt: 'until told' }).expect(202);
     expect(await readRender(product, person, waiting.body.taskId)).toMatchObject({ status: 'queued', position: 1 });
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 63, heldCredits: 12 });
@@ -204,7 +204,7 @@ describe('two hundred parallel orders', () => {
         postImage(product, person, { prompt: 'takes 0.05 s', target_resolution: '1080p' }),
       ),
     );
-    // 75 credits are eight renders at 9.
+    // 75 credits pay for eight renders at 9 credits.
     expect(answers.filter((answer) => answer.status === 202)).toHaveLength(8);
     const refused = answers.filter((answer) => answer.status === 402);
     expect(refused).toHaveLength(192);
@@ -223,7 +223,7 @@ describe('access to a render', () => {
     const [owner, stranger] = await Promise.all([signUp(), signUp()]);
     const { body } = await postImage(product, owner).expect(202);
     const done = await renderBecomes(product, owner, body.taskId, ['done']);
-    // Free results are public: their files are read through the gallery.
+    // Results of the Free plan are public: their files are read through the gallery.
     await product.database.galleryEntry.deleteMany({ where: { renderId: body.taskId } });
     const key = encodeURIComponent(done.result?.key ?? '');
     for (const path of [

@@ -53,7 +53,7 @@ test('the range of a running render narrows while it runs and contains its real 
   }
   const id = await renderIn(pool, { status: 'running', stage: 'running', startedAt: at(0), progress: null });
   const service = await ForecastService.open(database, redis, pool, START);
-  // Twice as slow as earlier ones: 26 s in total.
+  // The render takes 26 s in total, twice as long as earlier ones.
   const widths: number[] = [];
   for (let second = 1; second < 26; second += 4) {
     await database.render.update({ where: { id }, data: { progress: second / 26 } });
@@ -93,7 +93,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** Every statement sent to the database during some work. */
+/** Every statement that some work sends to the database. */
 async function statementsOf(pool: PooledClient['pool'], work: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -119,7 +119,7 @@ test('queries of the forecaster use an index, however many renders there were', 
   expect(ofRenders.length).toBeGreaterThanOrEqual(2);
   const client = await database.pool.connect();
   try {
-    // With few rows any plan is cheap: check that an index plan exists.
+    // With few rows any plan is cheap, so check that a plan with an index exists.
     await client.query('SET enable_seqscan = off');
     for (const { text, values } of ofRenders) {
       const { rows } = await client.query<Record<string, string>>(`EXPLAIN ${text}`, values);

@@ -8,9 +8,9 @@ import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { Product } from '../harness/product';
 
-/** Same as in scripts/dev/compress-files.mjs. */
+/** The same value as in scripts/dev/compress-files.mjs. */
 const LEAST_BYTES = 512;
-/** Compressed size of the longest prerendered page; a slow phone loads 200 KB a second. */
+/** Compressed bytes of the longest prerendered page. A slow phone loads 200 KB a second. */
 const REFERENCE_BUDGET = 60_000;
 const OPERATOR = 'operator@maquette.example';
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Sends exactly these headers: other clients add an Accept header and unpack the answer. */
+/** Sends exactly these headers. Other clients add an Accept header and unpack the answer. */
 function fetchBytes(path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
-    // A new connection each time: a kept one may end while this test computes.
+    // Opens a new connection each time, because an old one may end while this test computes.
     const sent = http.request(`${product.url}${path}`, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -85,7 +85,7 @@ describe('the page of the product', () => {
       expect(brotliDecompressSync(small.bytes).equals(content)).toBe(true);
       expect(gunzipSync(older.bytes).equals(content)).toBe(true);
       expect(plain.bytes.equals(content)).toBe(true);
-      // Maximum compression, too slow for every request.
+      // Files have maximum compression, which would be too slow for every request.
       const quick = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
       expect(small.bytes.length).toBeLessThan(quick.length);
       expect(small.bytes.length).toBeLessThan(older.bytes.length);
@@ -104,7 +104,7 @@ describe('the page of the product', () => {
 
   test('is at every address of its router, and answers programs 404 elsewhere', async () => {
     const router = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
-    // A gallery entry may not exist; the design sheet exists only in development.
+    // A gallery entry may be missing, and the design sheet exists only in development.
     const found = [...router.matchAll(/path="([^"*]+)"/g)]
       .map(([, name = '']) => name)
       .filter((name) => name !== '/gallery/:id' && name !== '/design');
@@ -152,11 +152,12 @@ describe('the page of the product', () => {
     expect([titles.size, pictures.size]).toEqual([listed.length, listed.length]);
     expect((await knock('GET', '/pricing', { Accept: '*/*' })).text).toMatch(/<div id="root">.*>Creator</s);
     expect((await knock('GET', '/ourplan', { Accept: '*/*' })).text).toContain('/pricing" />');
-    // What an address asks for is not prerendered: its script draws that on an empty page. A plain page stays as it is.
+    // A page whose address contains a request is not prerendered: its script draws it on an empty page.
+    // Plain pages stay.
     const asked = (await knock('GET', '/pricing?interval=yearly', { Accept: '*/*' })).text;
     expect(asked).toMatch(/<div id="root"><\/div><noscript>.*>Creator<.*<\/noscript>\s*<\/body>/s);
     expect(asked.match(/<\/noscript>/g)).toHaveLength(1);
-    // The sign-in page is readable at once; search engines skip it.
+    // The sign-in page is readable at once, but search engines skip it.
     expect((await knock('GET', '/login', { Accept: '*/*' })).text).toMatch(
       /<form[^>]* method="post".*type="password"/s,
     );
@@ -219,7 +220,7 @@ describe('the page of the product', () => {
       ]);
       expect((await head(`${path}?lang=nonsense`, {})).lang).toBe('en');
     }
-    // Text between tags, without names and the prompts of images, which are English.
+    // The text between tags, without names and without the prompts of images, which are English.
     const sentences = (text: string) =>
       [
         ...text

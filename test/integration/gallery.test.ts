@@ -55,7 +55,7 @@ describe('the public gallery', () => {
     expect(text).not.toContain('<script>alert');
     expect(text).toContain(`/api/gallery/pictures/${id}`);
     expect(headers['x-robots-tag']).toBeUndefined();
-    // The label names the kind of model that made the image, also in link previews.
+    // The label names the kind of model that made the image. Link previews have it as well.
     const said = async (language: string) =>
       /<meta name="description" content="([^"]*)/.exec(
         (await get(`/gallery/${id}`).set({ Accept: 'text/html', 'Accept-Language': language })).text,
@@ -70,7 +70,7 @@ describe('the public gallery', () => {
     const all = text + JSON.stringify(await listed());
     for (const word of ['Zora', person.email, person.uid]) expect(all).not.toContain(word);
     const { body } = await get(`/api/gallery/pictures/${id}`).buffer().expect(200);
-    // The double paints one colour: anything else is the watermark.
+    // The double paints one colour, so anything else is the watermark.
     expect(new Set(await sharp(body).raw().toBuffer()).size).toBeGreaterThan(10);
     for (const side of COPY_SIDES) {
       const { body } = await get(`/api/gallery/pictures/${id}?side=${side}`).buffer().expect(200);
@@ -95,7 +95,7 @@ describe('the public gallery', () => {
         expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
       }
     }
-    // The image without watermark, another user's upload, and invented keys.
+    // Not public are the image without watermark, another user's upload, and invented keys.
     for (const key of [asset.cleanKey, asset.key.replace('picture', 'clean'), `${asset.key}/..`, 'uploads/x', '', '\0'])
       await get(address(key)).expect(404);
     const forged = await get(address(asset.key)).set('Authorization', 'Bearer nonsense');
@@ -127,7 +127,7 @@ describe('the public gallery', () => {
     const clip: string = ordered.body.taskId;
     await renderBecomes(product, person, clip, ['done']);
     await call(product, person, 'put', `/api/gallery/renders/${clip}`).send({}).expect(204);
-    // The store sends it: a slow reader holds no connection of the api.
+    // The store sends the file, so that a slow reader occupies no connection of the api.
     const address = await get(`/api/gallery/clips/${clip}`).expect(302);
     expect(address.headers.location).toMatch(new RegExp(`^${product.storeSettings.S3_ENDPOINT}/.*X-Amz-Expires=300`));
     const asked = await request(product.url).head(`/api/gallery/clips/${clip}`).redirects(1).expect(200);
@@ -145,7 +145,7 @@ describe('the public gallery', () => {
     ]);
     await play(`bytes=${whole.length}-`).expect(416);
     await get(`/api/gallery/clips/${image}`).expect(404);
-    // Made on a plan that has ended: it has no watermark, and is shown once its copy has one.
+    // The image was made on a plan that has ended. It has no watermark, and is shown once its copy has one.
     await onPlan(person, 'free');
     expect((await play().expect(409)).body.code).toBe('video_copy_making');
     const copy = await until(async () => {
@@ -163,7 +163,7 @@ describe('the public gallery', () => {
     const workspaceId = await onPlan(paying, 'creator');
     const own = await made(paying, 'Mine alone');
     expect(await isThere(own)).toEqual(GONE);
-    // A plan that ended while the render ran.
+    // The plan ended while the render ran.
     const order = {
       id: randomUUID(),
       workspaceId,
@@ -191,7 +191,7 @@ describe('the public gallery', () => {
     await renderBecomes(product, free, early, ['done']);
     expect((await isThere(early)).entry).toBe(404);
 
-    // Opt-in, with a name only if the user wants it.
+    // Publishing is opt-in, and a name is shown only if the user wants it.
     const put = (person: TestPerson, named: boolean) =>
       call(product, person, 'put', `/api/gallery/renders/${own}`).send({ named });
     await put(await signUp(), true).expect(404);
@@ -229,12 +229,12 @@ describe('the public gallery', () => {
       request(product.url).post(`/api/gallery/entries/${id}/report`).send({ reason: 'person', text: 'That is me' });
     await report(randomUUID()).expect(404);
     await report(trashed).expect(404);
-    // Shortening the text for the e-mail splits no character.
+    // Shortening the text for the e-mail does not split a character.
     const emoji = await made(person, `a${'😀'.repeat(900)}`);
     await report(emoji).expect(204);
     expect((await get(`/gallery/${emoji}`).set('Accept', 'text/html')).text).not.toContain('\ufffd');
     await product.database.mail.deleteMany({ where: { kind: 'gallery_report' } });
-    // Repeated reports of one user are one report and one e-mail.
+    // Repeated reports of one user count as one report and send one e-mail.
     await Promise.all([report(down).expect(204), report(down).expect(204), report(down).expect(204)]);
     expect(await product.database.mail.count({ where: { kind: 'gallery_report' } })).toBe(1);
     expect(await takeDown(product.database, down, 'a person who does not want it')).toBe(true);
@@ -244,7 +244,7 @@ describe('the public gallery', () => {
     expect(await putBack(product.database, down)).toBe(true);
     expect(await isThere(down)).toEqual(THERE);
 
-    // Taken down while its owner republishes it: it is down in either order.
+    // An entry that is taken down while its owner republishes it is down, in either order.
     await call(product, person, 'delete', `/api/gallery/renders/${down}`).expect(204);
     const racing = await product.database.$transaction(async (transaction) => {
       const data = { state: 'taken_down', reason: 'as above', named: false };
@@ -258,7 +258,7 @@ describe('the public gallery', () => {
     });
     expect([await racing.answer, await isThere(down)]).toEqual(['gallery_taken_down', GONE]);
 
-    // While operators suspend the workspace nothing of it is shown or published; lifting it restores everything.
+    // While operators suspend the workspace, nothing of it is shown or published. Lifting the suspension restores all.
     const suspended = (suspendedAt: Date | null) =>
       product.database.workspace.update({ where: { personalOf: person.uid }, data: { suspendedAt } });
     await suspended(new Date());
@@ -300,9 +300,9 @@ describe('the public gallery', () => {
     await agree(one, first, true).expect(204);
     await agree(one, second, true).expect(204);
     await agree(other, blank, true).expect(204);
-    // One per workspace, the newest; never a blank sheet.
+    // The front page shows one entry per workspace, the newest, and never a blank sheet.
     expect(await frontPage()).toEqual([second]);
-    // An operator's choice needs neither, comes first, and can exclude.
+    // An entry chosen by an operator needs neither condition and comes first. Operators can also exclude an entry.
     expect(await chooseForFrontPage(database, third, 'chosen')).toBe(true);
     expect(await frontPage()).toEqual([third, second]);
     expect(await chooseForFrontPage(database, second, 'excluded')).toBe(true);
@@ -318,7 +318,7 @@ describe('the public gallery', () => {
     const { database } = product;
     const person = await signUp();
     for (const prompt of ['One', 'Two', 'Three', 'Four']) await made(person, prompt);
-    // Entries of the same moment also have an order.
+    // Entries of the same moment have a fixed order, too.
     const moment = new Date();
     await database.galleryEntry.updateMany({ where: { render: { uid: person.uid } }, data: { publishedAt: moment } });
     const all = (await readGallery(database, { before: null, limit: 1_000 })).items.map(({ id }) => id);

@@ -81,7 +81,7 @@ test('orders that cannot be guaranteed are refused before anything is held, and 
     order(person, { reference_role: 'style-only' }),
     order(person, { drawing_corrections: 'leave-out@0.9,0.9' }),
     order(person, { image_fit: '', ratio: '1:1' }),
-    // The corner that is rendered is empty paper, whatever the rest of the drawing holds.
+    // The rendered corner is empty paper, whatever the rest of the drawing contains.
     order(person, { crop_zoom: '4', crop_x: '0', crop_y: '0' }),
   ];
   for (const refused of refusals) {
@@ -116,7 +116,7 @@ test('the plan bounds the daily returns of a workspace, however many orders arri
   const person = await signUp();
   await ask(product, person, '/api/me/entitlements').expect(200);
   const where = { personalOf: person.uid };
-  // A person may send six files at a time.
+  // A user may send six files at a time.
   const four = () => Promise.all(Array.from({ length: 4 }, () => order(person)));
   const answers = [...(await four()), ...(await four())];
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(202), 429, 429]);
@@ -127,7 +127,7 @@ test('the plan bounds the daily returns of a workspace, however many orders arri
   await order(person).expect(429);
   await order(person, { geometry_guarantee: '0' }).expect(202);
   expect(await readRender(product, person, ids[0] ?? '')).toMatchObject({ money: 'returned' });
-  // Creator allows 250, this installation 60.
+  // The Creator plan allows 250, this installation 60.
   await product.database.workspace.update({ where, data: { plan: 'creator' } });
   await order(person).expect(202);
   const { body } = await order(person).expect(429);

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { until } from '../harness/child-process';
 import { OwnService, type ServiceName } from '../harness/own-service';
 
-/** Whether the server at the address answers, by its own protocol. */
+/** Whether the server at the address answers in its own protocol. */
 const ANSWERS: Record<ServiceName, (url: string) => Promise<boolean>> = {
   redis: async (url) => {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: null });

@@ -33,19 +33,19 @@ function pidsOf(folder: string): Pids | null {
 }
 
 const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-/** Longer than the launcher needs to notice that its parent is gone. */
+/** Milliseconds, more than the launcher needs to notice that its parent is gone. */
 const longEnough = () => new Promise((resolve) => setTimeout(resolve, 3_500));
 
 interface Started {
-  /** The process that a script or service manager started, with its process group. */
+  /** The process that a script or service manager started, together with its process group. */
   first: ChildProcess;
   launcher: number;
   alive(): boolean;
-  /** Waits for the end and returns what was stopped, in order. */
+  /** Waits for the end and returns the names of the stopped processes, in order. */
   story(): Promise<string>;
 }
 
-/** Starts a launcher whose `npm start` is a line of a package.json, like ours. */
+/** Starts a launcher from an `npm start` script in a package.json, like ours. */
 async function start(command: string[]): Promise<Started> {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-launcher-'));
   open.push(folder);
@@ -57,7 +57,7 @@ async function start(command: string[]): Promise<Started> {
   const first = spawn(program, args, { cwd: folder, env: env as NodeJS.ProcessEnv, detached: true });
   begun.push(first);
   const { launcher, service } = await until(() => pidsOf(folder), 'the start of the launcher');
-  // No one reads its output any longer: stopping must not depend on it.
+  // No process reads its output any longer, and stopping must not depend on that.
   first.stdout.destroy();
   first.stderr.destroy();
   return {
@@ -98,7 +98,7 @@ describe('a launcher that was detached on purpose', () => {
     await new Promise((resolve) => started.first.once('exit', resolve));
     await longEnough();
     expect(started.alive()).toBe(true);
-    // A closing terminal sends this to all its processes; npm does not survive it.
+    // A terminal that closes sends this signal to all its processes. npm does not survive it.
     kill(-(started.first.pid ?? 0), 'SIGHUP');
     kill(started.launcher, 'SIGHUP');
     await longEnough();

@@ -28,7 +28,7 @@ interface Heard {
   event: Record<string, unknown>;
 }
 
-/** Connects like a browser and records all events, validated by the contract. */
+/** Connects like a browser and records all events, which the contract validates. */
 function watch(token: unknown, options: { origin?: string; url?: string } = {}): { socket: Socket; heard: Heard[] } {
   const socket = io(options.url ?? product.url, {
     transports: ['websocket'],
@@ -54,7 +54,7 @@ describe('previews of a running render', () => {
       await ask(product, person, '/api/me/entitlements').expect(200);
       await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan } });
       const { heard } = watch(person.token);
-      // Previews are sent once, to connected clients.
+      // Previews are sent once, to the clients that are connected.
       await until(() => heard.some(({ name }) => name === 'snapshot'), 'a snapshot');
       await postImage(product, person, { prompt: 'shows itself, takes 3 s' }).expect(202);
       const preview = await until(() => heard.find(({ name }) => name === 'preview'), 'a preview');
@@ -63,7 +63,7 @@ describe('previews of a running render', () => {
       expect([info.width, info.height]).toEqual([640, 360]);
       return new Set(data).size;
     };
-    // The double paints one colour: anything else is the watermark.
+    // The double paints one colour, so anything else is the watermark.
     expect(await colours('creator')).toBe(1);
     expect(await colours('free')).toBeGreaterThan(10);
   });
@@ -280,7 +280,7 @@ test('an unreachable Redis blocks neither running renders nor a stopping worker'
     await product.goOn();
     await became('done');
     const [worker] = product.workers.splice(0);
-    // The worker stopped by itself, and returned its render to the queue.
+    // The worker stopped by itself and returned its render to the queue.
     expect(await worker?.stop()).not.toBe('SIGKILL');
     expect((await rows()).map(({ status, losses }) => `${status} ${losses}`).sort()).toEqual(['done 0', 'queued 0']);
   } finally {
@@ -332,7 +332,7 @@ test('ends for every token and socket of a user on sign-out everywhere, and for 
   const [leaving, staying] = await Promise.all([signUp(), signUp()]);
   const sockets = [leaving, leaving, staying].map(({ token }) => watch(token).socket);
   await Promise.all(sockets.map(connected));
-  // Token times have one-second resolution; a token of the same second would still be valid.
+  // Times in tokens have a resolution of one second; a token of the same second would still be valid.
   const since = Date.now();
   await until(() => Math.floor(Date.now() / 1_000) > Math.floor(since / 1_000) + 1);
   await ask(product, leaving, '/api/renders').expect(200);

@@ -55,7 +55,7 @@ test('two transactions in a deadlock both complete, and other errors are not ret
   const row = { kind: 'pause', lane: 'all', reason: kind, setBy: kind, setAt: new Date() };
   await both.opsSwitch.createMany({ data: ['a', 'b'].map((pool) => ({ ...row, id: randomUUID(), pool })) });
   await Promise.all([crossing(0, 'a', 'b'), crossing(1, 'b', 'a')]);
-  // PostgreSQL ended one of them, which was retried; each took effect once.
+  // PostgreSQL ended one of the transactions, which was retried. Each of them took effect once.
   expect([...tries].sort()).toEqual([1, 2]);
   expect(again).toEqual([expect.stringContaining('deadlock')]);
   const rows = await both.opsSwitch.findMany({ where: { setBy: kind } });

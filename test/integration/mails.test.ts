@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** An e-mail with a unique occasion. */
+/** An e-mail with an occasion of its own. */
 async function write(to = `person-${count++}@office.example`) {
   const contents = { workspace: 'Studio North', plan: 'Studio' };
   await writeMail(database, { occasion: to, to, kind: 'payment_past_due', contents }, now);
@@ -77,7 +77,7 @@ test('an e-mail that certainly did not arrive is retried under the same id for t
     pass(DAY_MS);
   }
   expect(await stateOf(never)).toMatchObject({ status: 'refused', attempts: 8 });
-  // Clears faults of attempts that did not happen.
+  // Clears faults of attempts that did not take place.
   server.forget();
 });
 
@@ -123,7 +123,7 @@ test("e-mails use the recipient's current language; hostile choices are ignored"
   await person(japanese, 'fr');
   const hostile = ['xx', '__proto__', 'constructor', 'DE', '<script>', 5, null, ['de'], { de: 1 }];
   await Promise.all(hostile.map((language, at) => person(`hostile-${at}@office.example`, language)));
-  // The address may be written differently from that of the account.
+  // The address may be written differently from the address of the account.
   await write(german.toLowerCase());
   server.arrange({ recipient: 451 });
   await sendDueMails(parts);
@@ -179,7 +179,7 @@ test('payers are notified once when credits fall below their limit, and again on
     await database.user.create({ data: { uid, email: `${uid}@office.example` } });
     await database.workspaceMember.create({ data: { workspaceId, uid, role } });
   }
-  // An admin who unsubscribed from these e-mails gets none; others still arrive.
+  // An admin who unsubscribed from these e-mails gets none; other e-mails still arrive.
   const spared = { uid: `spared-${workspaceId}`, email: 'spared@office.example' };
   await database.user.create({ data: { ...spared, preferences: { mails: { off: ['credits_low'] } } } });
   await database.workspaceMember.create({ data: { workspaceId, uid: spared.uid, role: 'admin' } });

@@ -71,7 +71,7 @@ describe('an invitation', () => {
       role: 'editor',
     });
     expect(await roleOf(office, guest)).toBe('editor');
-    // A second click opens the same workspace; after they left it is refused.
+    // A second click opens the same workspace. After the user has left, the link is refused.
     await accept(guest, token).expect(200);
     await inside(office, guest).post('/leave').expect(204);
     expect((await accept(guest, token).expect(409)).body.code).toBe('invitation_used');
@@ -93,7 +93,7 @@ describe('an invitation', () => {
       const { status, body } = await choose(hostile);
       expect([hostile, status, body.code]).toEqual([hostile, 400, 'invalid_request']);
     }
-    // Another browser does not change their choice.
+    // Another browser does not change the user's choice.
     await profile({ 'Accept-Language': 'ja' });
     expect(await chosen()).toBe('de');
     const guest = `guest-${office.id}@client.example`;
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     const emails = (count: number) => Array.from({ length: count }, (_, at) => `person-${at}@${office.id}.example`);
     const many = await invite(office, emails(500), 'viewer').expect(400);
     expect(many.body).toMatchObject({ code: 'too_many_invitations', details: { limit: INVITATIONS_AT_ONCE } });
-    // One viewer is a member already.
+    // One of the viewers is a member already.
     expect((await invite(office, emails(100), 'viewer').expect(409)).body.code).toBe('viewers_full');
     expect(await product.database.mail.count({ where: { workspaceId: office.id } })).toBe(0);
     const { body } = await invite(office, [...emails(99), office.people.editor.email], 'viewer').expect(201);
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     const first = await letters('First', 100);
     expect(first.answer).toBe('201 sent');
     await inside(first, person).delete('', { name: 'First' }).expect(202);
-    // In parallel, so that none sees what the other has sent.
+    // The requests run in parallel, so that none sees what the other has sent.
     const answers = (await Promise.all([letters('Second', 60), letters('Third', 60)])).map(({ answer }) => answer);
     expect(answers.sort()).toEqual(['201 sent', '429 invitation_letters_used']);
     expect(await product.database.mail.count({ where: { recipient: { startsWith: 'second-' } } })).not.toBe(
@@ -377,7 +377,7 @@ test("a teamspace's project is visible to its members, owner and admins only", a
   await expectWorkspaceSees(office, outside, render, [project.body.id, secret.name]);
   await as(outside, 'put', `${address}/renders/${render}`).expect(404);
   await as(outside, 'delete', address).expect(404);
-  // Leaving the teamspace hides it; without a teamspace all members see it.
+  // A teamspace without members hides its project. After the teamspace is deleted, all members see the project.
   await inside(office, admin).patch(`/teamspaces/${teamspaceId}`, { members: [] }).expect(200);
   expect((await seen(editor))[0]).toEqual(['Harbour for all']);
   await inside(office, admin).delete(`/teamspaces/${teamspaceId}`).expect(204);
@@ -389,7 +389,7 @@ describe('a monthly limit', () => {
   const cap = (office: Office, path: string, monthlyCap: number | null, person = office.people.admin) =>
     inside(office, person).patch(path, { monthlyCap });
 
-  /** Price of one image, in credits; the render is cancelled and no longer counts. */
+  /** Price of one image, in credits. The render is cancelled and no longer counts. */
   async function priceOf(office: Office): Promise<number> {
     const { taskId } = (await order(office, office.people.owner).expect(202)).body as { taskId: string };
     const cancelled = await call(product, office.people.owner, 'post', `/api/renders/${taskId}/cancel`, office.id);
@@ -410,7 +410,7 @@ describe('a monthly limit', () => {
     expect(refused.error).toContain('Olive Owner or admin of the office can raise the limit');
     const { monthlyCap } = (await call(product, editor, 'get', '/api/me/entitlements', office.id).expect(200)).body;
     expect(monthlyCap).toEqual({ left: 0, sentence: refused.error });
-    // Others are not limited by it, and cancelled renders no longer count.
+    // The limit does not apply to others, and cancelled renders no longer count.
     await order(office, owner).expect(202);
     const first = answers.find(({ status }) => status === 202)?.body.taskId as string;
     await call(product, editor, 'post', `/api/renders/${first}/cancel`, office.id).expect(200);
@@ -430,7 +430,7 @@ describe('a monthly limit', () => {
     const answers = await Promise.all([admin, editor, admin, editor].map((person) => order(office, person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 402, 402]);
     expect(answers.find(({ status }) => status === 402)?.body.code).toBe('workspace_cap_reached');
-    // Their own workspace is not affected.
+    // The limit does not affect their own workspace.
     await postImage(product, editor).expect(202);
   });
 });
@@ -492,7 +492,7 @@ test('audit entries form a chain in which no removal or change stays unnoticed',
     inside(office, admin).patch(`/members/${viewer.uid}`, { role: 'editor' }),
     inside(office, admin).patch('', { name: 'Renamed' }),
   ]);
-  // A repeated request without a change adds no entry (40.34).
+  // A repeated request that changes nothing adds no entry (40.34).
   await inside(office, admin).patch('', { name: 'Renamed' });
   await inside(office, admin).patch(`/members/${editor.uid}`, { role: 'viewer' });
   const entries = await product.database.auditEntry.findMany({
@@ -523,7 +523,7 @@ test('audit entries form a chain in which no removal or change stays unnoticed',
   );
   await expect(product.database.auditEntry.deleteMany({ where: named })).rejects.toThrow(/append-only/);
   expect((await verifyAudit(product.database)).faults).toEqual([]);
-  // Changes that bypass the trigger are found by the chain: a changed entry, and a missing one.
+  // The hash chain shows changes that bypass the trigger: a changed entry, and a missing one.
   await product.database.$transaction(async (transaction) => {
     await transaction.$executeRaw`ALTER TABLE audit_entries DISABLE TRIGGER audit_entries_append_only`;
     await transaction.$executeRaw`UPDATE audit_entries SET actor = 'x' WHERE workspace_id = ${office.id}::uuid AND sequence = 1`;

@@ -109,14 +109,15 @@ describe('the workspace of a request', () => {
       ),
     );
     expect(asked.map(({ status }) => status).sort()).toEqual([...Array(OWNED_LIMIT).fill(201), 409, 409]);
-    // A closing workspace counts until it is erased: closing and opening gives nothing more (40.30).
+    // A closing workspace counts until it is erased, so closing one and opening another gives no further credits
+    // (40.30).
     await product.database.workspace.updateMany({
       where: { personalOf: null, members: { some: { uid: person.uid, role: 'owner' } } },
       data: { deletedAt: new Date() },
     });
     const one = () => call(product, person, 'post', '/api/me/workspaces').send({ name: 'One more' });
     await one().expect(409);
-    // Erased or transferred ones make no room on the same day.
+    // An erased or transferred workspace makes no room on the same day.
     await product.database.workspace.updateMany({ where: { madeBy: person.uid }, data: { erasedAt: new Date() } });
     const refused = await one().expect(429);
     expect(refused.body.error).toMatch(/You can create 10 workspaces a day\. Try again after \d{4}-/);
@@ -180,7 +181,7 @@ describe('a removed member', () => {
     const office = await openOffice(product);
     const person = await office.join('editor');
     const { database } = product;
-    // Holding the account delays the order where it is judged, long after the guard.
+    // Locking the account delays the order at its own check, long after the guard.
     const holder = new Client({ connectionString: product.services.databaseUrl });
     await holder.connect();
     try {
@@ -262,16 +263,16 @@ test('spenders beyond the seats act as viewers, latest first, until a seat is fr
 });
 
 describe('recipients of socket events, and access', () => {
-  /** Recipients of each event about one render of an editor, and about a colleague's changed role. */
+  /** The recipients of each event, for one render of an editor and for the changed role of a colleague. */
   const HEARS: Record<SocketEventName, string[]> = {
     snapshot: ['maker', 'colleague', 'admin', 'owner', 'viewer', 'removed', 'maker elsewhere', 'stranger'],
-    // Renders are sent to their maker; others see them when they load a list.
+    // Renders are sent to their maker. Others see them when they load a list.
     render: ['maker'],
     progress: ['maker'],
     position: ['maker'],
     forecast: ['maker'],
     preview: ['maker'],
-    // Credits concern all members.
+    // Events about credits go to all members.
     entitlements: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
     membership: ['colleague', 'removed'],
     // The event does not name the project: each client reloads what it may see.
@@ -279,7 +280,7 @@ describe('recipients of socket events, and access', () => {
     // The event has no content. Guests have connections of their own (reviews.test.ts).
     review: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
   };
-  /** Messages of a browser: a token of the same user extends the connection; everything else is ignored. */
+  /** Messages from a browser: a token of the same user extends the connection, and everything else is ignored. */
   const SENDS: Record<keyof ClientToServerEvents, true> = { token: true };
 
   test('every event reaches exactly its recipients', async () => {
@@ -333,7 +334,7 @@ describe('recipients of socket events, and access', () => {
     await hears('colleague', 'membership');
     for (const event of ['entitlements', 'projects', 'review'] as const)
       for (const name of HEARS[event]) await hears(name, event);
-    // Earlier events would arrive before this answer; only the own token counts.
+    // Earlier events would arrive before this answer. Only the user's own token counts.
     const { colleague: ofColleague, stranger: ofStranger, admin, owner, viewer } = listeners;
     for (const [socket, person] of [
       [ofColleague, colleague],

@@ -28,13 +28,13 @@ afterAll(async () => {
 
 const scrape = (url = product.url, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
 
-/** Sum over all api processes and minutes. */
+/** The sum over all api processes and minutes. */
 async function answered(field: string): Promise<number> {
   const counts = await Promise.all((await redis.keys('{ops}:answered:*')).map((key) => redis.hget(key, field)));
   return counts.reduce((sum, count) => sum + Number(count ?? 0), 0);
 }
 
-/** Name, labels and value of every sample; all other lines must be comments. An unmeasured lag is `Nan`. */
+/** Name, labels and value of every sample. All other lines must be comments. A lag that was not measured is `Nan`. */
 function samplesIn(text: string) {
   return text
     .split('\n')
@@ -52,7 +52,7 @@ const TABLE: Record<string, { type: string; labels: readonly string[] }> = { ...
 
 test('a monitor reads queues, times, money and responses with known names and labels, without personal data', async () => {
   const person = await signUp();
-  // Counting starts here.
+  // The counts start here.
   await storeMinutes(product.database, redis);
   const order = async (prompt: string) => (await postImage(product, person, { prompt }).expect(202)).body.taskId;
   const [good, bad] = [await order('canaryprompt of a tower'), await order('a canaryprompt that fails')];
@@ -61,12 +61,12 @@ test('a monitor reads queues, times, money and responses with known names and la
   await ask(product, person, `/api/canaryaddress/${good}?canaryquery=1`);
   await fetch(`${product.url}/api/renders/${good}`, { method: 'PROPFIND', headers: { 'x-trace-id': 'canarytrace' } });
   await until(async () => (await answered('orders:total')) === 2, 'both orders in the books of the minute');
-  // The minute of both is over.
+  // The minute of both requests is over.
   const over = Date.now() + 75_000;
   expect(await storeMinutes(product.database, redis, over)).toBeGreaterThan(0);
   await until(async () => isFresh(await readSurvey(redis)));
 
-  // The worker counts too, and may have stored a minute first.
+  // The worker counts as well, and may have stored its minute first.
   await until(async () => (await (await scrape()).text()).includes('level_measured_total{level="orders"} 2'));
   const answer = await scrape();
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain;.*version=0\.0\.4/);
@@ -100,12 +100,12 @@ test('a monitor reads queues, times, money and responses with known names and la
   expect(minuteCountsSchema.safeParse(minute.counts).success).toBe(true);
   const days = await product.database.serviceDay.findMany();
   expect(days.find(({ level }) => level === 'images')).toMatchObject({ good: 1, total: 2 });
-  // Counted once, whichever process repeats it.
+  // The event is counted once, whichever process repeats it.
   expect(await storeMinutes(product.database, redis, over)).toBe(0);
   expect(await product.database.serviceDay.findMany()).toEqual(days);
 });
 
-/** Waits for every part, however long it takes. */
+/** The answer waits for every part, however long that takes. */
 const patient = () => new Promise<never>(() => undefined);
 
 test('an unreadable part does not delay a survey, and appears in a later one', async () => {

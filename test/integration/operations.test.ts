@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 afterEach(() => product.settled());
 
-/** Runs `npm run ops -- …` like an operator. */
+/** Runs `npm run ops -- …` as an operator would. */
 const ops = (...words: string[]) => command.run(...words);
 
 const order = async (person: TestPerson, prompt: string) =>
@@ -44,7 +44,7 @@ async function eventsOf(id: string): Promise<{ kind: string; at: Date }[]> {
   return product.database.renderEvent.findMany({ where: { renderId: id }, orderBy: { id: 'asc' } });
 }
 
-/** Deadlines stop during an operator's pause, but not while the owner parks the render. */
+/** Deadlines do not run during an operator's pause, but they do while the owner parks the render. */
 const TOO_LONG = { parked: true, deadlineAt: new Date(0) };
 
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind);
@@ -57,7 +57,7 @@ test('a queue paused by an operator stays paused until it is resumed, also after
   const cause = async () => (await readRender(product, person, waiting)).waitCause;
   await until(async () => (await cause())?.detail === 'New graphics cards.');
 
-  // No render times out, however long it lasts.
+  // During a pause no render times out, however long it lasts.
   await product.database.render.update({ where: { id: waiting }, data: { deadlineAt: new Date(0) } });
   await until(
     async () => (await product.database.render.findUniqueOrThrow({ where: { id: waiting } })).deadlineAt > new Date(),
@@ -120,7 +120,7 @@ test('impossible commands are refused with a reason and an exit code', async () 
   for (const [change, words] of wrong)
     await expect(pauseQueue(product.database, { ...pause, ...change })).rejects.toThrow(words);
   expect(await product.database.opsSwitch.count({ where: { endedAt: null } })).toBe(0);
-  // Two in parallel: one pause counts, and both are recorded.
+  // Two requests in parallel: one pause counts, and both are recorded.
   await Promise.all(['one', 'two'].map((by) => pauseQueue(product.database, { ...pause, pool: 'video', by })));
   expect(await product.database.opsSwitch.count({ where: { pool: 'video', endedAt: null } })).toBe(1);
   expect(await product.database.opsSwitch.count({ where: { pool: 'video' } })).toBe(2);
@@ -202,7 +202,7 @@ describe('operator actions', () => {
     await post(two, '/api/ops/acts', done).expect(409);
     const { body: result } = await post(one, '/api/ops/acts', done).expect(200);
     await post(one, '/api/ops/acts', done).expect(409);
-    // The other operator previewed an unpaused queue.
+    // The other operator previewed the queue before it was paused.
     await post(two, '/api/ops/acts', { preview: other.id, reason: 'The same' }).expect(409);
 
     const person = await signUp();
@@ -298,7 +298,7 @@ describe('operator actions', () => {
     expect(await ops('slots', 'image', 'none', '--reason', 'Hot')).toMatchObject({ code: 3 });
     const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'The card is hot' }).expect(200);
     expect(await line.most()).toBe(1);
-    // Whichever worker claims: renders in the queue count, not free slots of one process.
+    // The limit applies whichever worker claims: renders in the queue count, not free slots of one process.
     const entry = {
       workspace: randomUUID(),
       member: 'somebody',
@@ -324,7 +324,7 @@ describe('operator actions', () => {
     expect(await other.take(9)).toHaveLength(1);
     expect(await ops('slots', 'image', '2', '--reason', 'Cooler')).toMatchObject({ code: 0 });
     expect(await line.most()).toBe(2);
-    // Undo after a second change: the other limit is named, and then none remains.
+    // Undo after a second change names the other limit first, and then removes it.
     const undo = previewSchema.parse(
       (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
     );
@@ -374,13 +374,13 @@ describe('operator actions', () => {
     );
     expect((await readRender(product, person, ids[1] ?? '')).waitCause?.cause).toBe('running_limit');
     expect(await product.database.render.count({ where: own })).toBe(1);
-    // An order accepted before brings the old limit to the queue for a short time.
+    // An order that was accepted earlier brings the old limit to the queue for a short time.
     const line = new FairQueue(redis, 'image');
     await line.setLimits([{ workspace: workspaceId, weight: 4, runningLimit: 9 }]);
-    // One of the two renders may have started meanwhile; the other is then held at the limit.
+    // One of the two renders may have started in the meantime. The limit then holds the other.
     await until(async () => (await line.look(ids.slice(1))).turns.some(({ atLimit }) => atLimit), 'the cap again');
 
-    // After undo the next starts at once, although nothing of theirs ended or arrived.
+    // After the undo the next render starts at once, although none of theirs ended or arrived.
     const undo = previewSchema.parse(
       (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
     );
@@ -389,7 +389,7 @@ describe('operator actions', () => {
     expect(await running()).toEqual({ limit: 3, capped: false });
     expect(await ops('cap', workspaceId, 'plan', '--reason', 'Again')).toMatchObject({ code: 3 });
 
-    // The queue is not notified of a changed plan; the reconciler finds it, up and down.
+    // The queue is not notified of a changed plan. The reconciler finds the change in both directions.
     await toPlan('free');
     await until(async () => (await line.look(ids.slice(2))).turns[0]?.atLimit === true, 'a line that heard of it');
     await product.goOn();
@@ -415,7 +415,7 @@ describe('operator actions', () => {
     await perform(one, { verb: 'line.resume', pool: 'image', lane: 'all' });
     await renderBecomes(product, person, other, ['done']);
 
-    // No render times out, and a rebuilt queue leaves it out.
+    // No render times out, and a rebuilt queue leaves the parked render out.
     await product.database.render.update({ where: { id: held }, data: { deadlineAt: new Date(0) } });
     await redis.flushall();
     await until(
@@ -479,7 +479,7 @@ describe('operator actions', () => {
       post(one, '/api/ops/acts', { preview: shown[0].id, reason: 'Ours was the fault' }),
       post(two, '/api/ops/acts', { preview: shown[1].id, reason: 'Ours was the fault' }),
     ]);
-    // The second operator is refused, before or after the preview.
+    // The second operator is refused, before the preview or after it.
     expect(answers.map(({ status }) => [200, 409].indexOf(status)).sort()[0]).toBe(0);
     const { replay } = (await story(dead)).render;
     await renderBecomes(product, person, replay ?? '', ['done']);
@@ -491,7 +491,7 @@ describe('operator actions', () => {
     expect(postings.filter(({ kind }) => kind === 'capture')).toHaveLength(1);
     expect(await available(person)).toBe(before - Number(made[0]?.price) / 2);
     expect((await ask(product, one, '/api/ops/dead?code=took_too_long').expect(200)).body.items).toEqual([]);
-    // A day later there is nothing to preview.
+    // A day later there are no entries to preview.
     await post(two, '/api/ops/acts/preview', act).expect(409);
   });
 
@@ -512,7 +512,7 @@ describe('operator actions', () => {
     const [first = '', ...racing] = ids;
     await post(person, `/api/renders/${first}/retry`, {}).expect(202);
     const { id } = await preview(one, { verb: 'renders.replay', ids });
-    // The preview shows five, and the owner retries them during the action.
+    // The preview shows five renders, and the owner retries them during the action.
     const [, ...retries] = await Promise.all([
       post(one, '/api/ops/acts', { preview: id, reason: 'Ours was the fault' }),
       ...racing.map((one) => post(person, `/api/renders/${one}/retry`, {})),
@@ -525,7 +525,7 @@ describe('operator actions', () => {
         const all = await replayOf(dead);
         return all.length > 0 && all.every(({ status }) => status === 'done') ? all : null;
       }, 'the end of what was made again');
-      // Once, unless the owner came after the operator's was done and wanted another.
+      // Each render is retried once, unless the owner asked for another one after the operator's retry.
       const [sooner, later] = made;
       expect(later && !(sooner?.replay && sooner.finishedAt && sooner.finishedAt <= later.createdAt)).toBeFalsy();
     }
@@ -542,7 +542,7 @@ describe('operator actions', () => {
     const [kept = '', relaxed = '', broken = ''] = await deadOnes(person, ['mine alone', 'later', 'unreadable']);
     await database.render.update({ where: { id: broken }, data: { settings: {} } });
     await database.render.update({ where: { id: relaxed }, data: { mode: 'relaxed' } });
-    // The workspace had a plan and has none now.
+    // The workspace had a plan, and has none now.
     await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'free' } });
     const [open = ''] = await deadOnes(person, ['for all']);
     const period = { currentPeriodStart: new Date(0), currentPeriodEnd: new Date(), observed: 1n };
@@ -556,7 +556,7 @@ describe('operator actions', () => {
     const came = await perform(one, { verb: 'renders.replay', ids: [kept, relaxed, broken, open] });
     expect([came.outcome, came.says[0]]).toEqual(['partly', '2 of 4 done.']);
     expect(came.says[1]).toContain('relaxed mode');
-    // One failure does not stop the others, and the action was recorded before the first.
+    // One failure does not stop the other retries, and the action was recorded before the first.
     expect(came.says[2]).toMatch(new RegExp(`^${broken}: an internal error occurred`));
     const acts = (await book()).items.filter(({ verb }) => verb === 'renders.replay').slice(0, 2);
     expect(acts.map(({ outcome, says }) => [outcome, says.length])).toEqual([
@@ -568,7 +568,7 @@ describe('operator actions', () => {
       await renderBecomes(product, person, again?.id ?? '', ['done']);
       expect(await database.galleryEntry.count({ where: { renderId: again?.id } })).toBe(shown);
     }
-    // The provider that would make it now reads English only.
+    // The provider that would render it now reads English only.
     const [foreign = ''] = await deadOnes(person, ['Дом у моря на закате']);
     const offers = await database.providerOffer.findMany({ where: { tool: 't2i' } });
     const declare = (englishOnly: boolean) =>
@@ -625,14 +625,14 @@ describe('operator actions', () => {
     const before = await available(person);
     const give = (to: string, credits: number): Act => ({ verb: 'credits.give', workspaceId: to, credits });
     await post(two, '/api/ops/acts/preview', give(workspaceId, 0.3)).expect(400);
-    // All are previewed before the first is performed.
+    // All actions are previewed before the first is performed.
     const shown = await Promise.all([1, 2, 3, 4].map(() => preview(two, give(workspaceId, 300))));
     const came = await Promise.all(
       shown.map(({ id }) => post(two, '/api/ops/acts', { preview: id, reason: 'A little at a time' })),
     );
     expect(came.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     expect(await available(person)).toBe(before + 900);
-    // Neither by the same operator for another workspace, nor by another one for the same workspace.
+    // The limit covers further workspaces of this operator, and other operators in the same workspace.
     expect((await preview(two, give(elsewhere, 300))).second).toBe(true);
     expect((await preview(one, give(workspaceId, 300))).second).toBe(true);
     expect((await preview(two, give(workspaceId, 100))).second).toBe(false);
@@ -671,7 +671,7 @@ describe('operator actions', () => {
       .expect(204);
     await undone(down.sequence);
     expect(await stateOf()).toBe('removed');
-    // Also entries removed by the owner before the take-down.
+    // The list also contains entries that the owner removed before the take-down.
     const late = await perform(one, { verb: 'gallery.take_down', renderId: id });
     await undone(late.sequence);
     expect(await stateOf()).toBe('removed');

@@ -71,7 +71,7 @@ test('the timeline of a render contains log lines of its own trace only, without
     { traceId: 'another-trace', level: 'info', msg: `speaks of ${traceId}` },
   ].map((line) => JSON.stringify({ time: new Date().toISOString(), service: 'api', ...line }));
   const worker = product.workers[0]?.log ?? '';
-  // Many unrelated lines before and after, as in a file of days.
+  // Many unrelated lines come before and after, as in a log file of several days.
   const noise = `${JSON.stringify({ time: new Date().toISOString(), msg: 'x'.repeat(1_000) })}\n`.repeat(1_500);
   await fs.writeFile(path.join(folder, 'api.log'), [product.api.log, ...planted, '{"cut', 'no json'].join('\n'));
   await fs.writeFile(path.join(folder, 'worker.log'), `${noise}${worker}\n${noise}`);
@@ -89,7 +89,7 @@ test('the timeline of a render contains log lines of its own trace only, without
   expect(JSON.stringify(logs)).not.toMatch(/canary|Bearer a|speaks of/);
   expect(logs.more).toBe(false);
 
-  // A client may reuse one trace for everything: the answer stays short.
+  // A client may reuse one trace for everything, and the answer stays short.
   const many = Array.from({ length: 5_000 }, (_, at) =>
     JSON.stringify({ time: new Date(at).toISOString(), service: 'api', level: 'info', traceId, msg: `line ${at}` }),
   );
@@ -114,7 +114,7 @@ test('page speed reports are counted by pattern and device, without personal dat
     '{"device":',
   ];
   for (const body of wrong) expect((await tell(body)).status).toBe(400);
-  // A form of another website, which the browser sends without preflight.
+  // A form on another website, which the browser sends without a preflight request.
   expect((await tell(visit(1), 'text/plain')).status).toBe(400);
 
   await until(async () => (await product.database.pageVital.count()) > 0, 'what was told, written down');
@@ -142,14 +142,14 @@ test('when many processes write the same hour, every visit is counted once, and 
   const tallies = Array.from({ length: 20 }, (_, writer) => {
     const tally = new PageTally();
     const routes = ['/', '/gallery', '/login', '/status', '/help'] as const;
-    // Each in another order.
+    // Each list is in another order.
     for (const [at] of routes.entries())
       tally.add({ device: 'desktop', values: [{ route: routes[(at + writer) % 5] ?? '/', vital: 'inp', value: 100 }] });
     return tally.take();
   });
   await Promise.all(tallies.map((counted) => addPageTimes(product.database, counted, now)));
   const { pages } = await surveyPages(product.database, now);
-  // A page pattern of another release does not break a survey.
+  // A page pattern of another release does not break the survey.
   const hour = new Date('2026-03-01T12:00:00Z');
   const gone = { hour, route: '/gone', device: 'desktop', vital: 'inp', step: 1, count: 1 };
   await product.database.pageVital.create({ data: gone });
@@ -172,7 +172,7 @@ test('every process is listed with build and last report; a crashed one is repor
   await another.stop();
   await seen('one api', ({ processes }) => processes.filter(({ kind }) => kind === 'api').length === 1);
 
-  // Killed: it stays listed for some minutes.
+  // The worker was killed, and stays listed for some minutes.
   const silent = {
     ...both.processes[0],
     kind: 'worker',
@@ -193,7 +193,7 @@ test('every process is listed with build and last report; a crashed one is repor
 
   await redis.flushall();
   await seen('both again', ({ processes }) => processes.length === 2);
-  // Entries of another release, or garbage, do not break a survey.
+  // Entries of another release, or invalid ones, do not break the survey.
   await redis.hset('{ops}:processes', 'x', '{"kind":"toaster"}', 'y', 'none');
   await seen('only those that can be read', ({ processes }) => processes.length === 2);
 });

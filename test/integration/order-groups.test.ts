@@ -27,7 +27,7 @@ afterAll(async () => {
 const manyWorkspaces = (count: number, halfCredits: number) =>
   Promise.all(Array.from({ length: count }, () => fundedWorkspace(database, halfCredits)));
 const accept = (order: RenderOrder) => acceptRender(database, order);
-/** Outcome of every order: a render, or the code of its refusal. */
+/** The outcome of every order: a render, or the code of its refusal. */
 async function outcomes(orders: RenderOrder[]): Promise<string[]> {
   const settled = await Promise.allSettled(orders.map(accept));
   return settled.map((one) => (one.status === 'fulfilled' ? 'accepted' : String(one.reason.code)));
@@ -47,7 +47,7 @@ describe('orders that arrive together', () => {
       ...rich.map((id) => orderOf(id, 4)),
       ...poor.map((id) => orderOf(id, 4)),
       ...full.map((id) => ({ ...orderOf(id, 4), plan: oneAtOnce })),
-      // PostgreSQL itself refuses these: the user does not exist.
+      // PostgreSQL itself refuses these orders, because the user does not exist.
       ...unknown.map((id) => ({ ...orderOf(id, 4), uid: 'nobody' })),
     ]);
     expect(ended).toEqual([
@@ -77,7 +77,7 @@ describe('orders that arrive together', () => {
     expect(repeated.filter(({ fresh }) => fresh)).toHaveLength(1);
     expect((await readBalance(database, id)).held).toBe(8);
     await expect(accept({ ...order, mode: 'relaxed' })).rejects.toThrow(/already used for a different request/);
-    // Keys belong to a user in a workspace.
+    // Idempotency keys belong to a user in a workspace.
     expect((await accept({ ...orderOf(other, 8), idempotencyKey: order.idempotencyKey })).fresh).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('an allowance', () => {
     const elsewhere = connectDatabase(testDatabase.url, 5);
     const free: Plan = { ...PLANS.free, dailyCap: { images: 9, videoSeconds: 0 } };
     const order = (id: string, plan = free) => ({ ...orderOf(id, 2), plan, share: id === paid ? paid : uid });
-    // Two processes, each with its own groups; a mode switch meanwhile locks accounts one after the other.
+    // Two processes with groups of their own. A mode switch in the meantime locks the accounts one after the other.
     const waiting = await Promise.all(ids.slice(0, 3).map((id) => accept(order(id)).then(({ render }) => render)));
     const orders = Array.from({ length: 36 }, (_, at) => order(ids[at % 3] ?? ''));
     const [settled, , paidFor] = await Promise.all([
@@ -234,7 +234,7 @@ describe('orders with an API key', () => {
     const ended = await outcomes(twenty(() => order(8)));
     expect([count(ended, 'accepted'), count(ended, 'key_spent')]).toEqual([6, 14]);
     expect(await outcomes([order(2), order(0), order(1)])).toEqual(['accepted', 'accepted', 'key_spent']);
-    // Returned credits may be spent again.
+    // Returned credits can be spent again.
     const [open] = await database.render.findMany({ where: { workspaceId: order(8).workspaceId, price: 8 } });
     await settleCancelled(database, open?.id ?? '');
     expect(await outcomes([order(10), order(8)])).toEqual(['key_spent', 'accepted']);

@@ -9,7 +9,7 @@ import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 
-/** Larger than the socket buffers, so that a connection without a reader stays open. */
+/** More bytes than the socket buffers hold, so that a connection without a reader stays open. */
 const LARGE_BYTES = 24_000_000;
 const READERS = 60;
 
@@ -39,10 +39,10 @@ async function openPass(): Promise<string> {
   return opened.body.pass;
 }
 
-/** Errors of readers whose connection is cut. */
+/** Errors of readers whose connection was cut. */
 const cut: Error[] = [];
 
-/** Requests a file and reads nothing of it. @returns its status, and the request that keeps it open */
+/** Requests a file and reads none of it. @returns the status, and the request that keeps the connection open */
 async function idleReader(path: string, headers: Record<string, string>) {
   const reader = http.get(`${product.url}${path}`, { headers, agent: false });
   reader.on('error', (error) => cut.push(error));
@@ -83,7 +83,7 @@ describe('files streamed by the api', () => {
         expect([429, 503]).toContain(status);
         expect(Number(retryAfter)).toBeGreaterThan(0);
       }
-      // An idle reader is cut off, and its slot is free.
+      // A reader that does not read is cut off, and its slot becomes free.
       const next = await until(async () => {
         const again = await idleReader(path, { 'X-Review-Pass': pass });
         again.reader.destroy();

@@ -47,7 +47,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** A worker without a heartbeat for this long counts as dead. */
+/** A worker without a heartbeat for this many milliseconds counts as dead. */
 const LEASE_SECONDS = 2;
 const plan = { step: 'first', provider: 'toy', operation: 'make', microdollars: 65_000, pricesOf: '2026-11-22' };
 const answer: PaidAnswer = { bytes: Buffer.from('a picture'), contentType: 'image/png', seed: '7' };
@@ -60,7 +60,7 @@ async function taken(): Promise<Render> {
   return running;
 }
 
-/** One worker's handle on the calls of a render, until it is stopped. */
+/** One worker's access to the calls of a render, until the worker is stopped. */
 function workerOf(render: Render) {
   const controller = new AbortController();
   const parts = {
@@ -78,7 +78,7 @@ function workerOf(render: Render) {
 
 const rowOf = (render: Render) => database.providerCall.findFirstOrThrow({ where: { renderId: render.id } });
 
-/** A provider with slow jobs that counts its requests. */
+/** A provider with slow jobs, which counts its requests. */
 function toy() {
   const asked = { submitted: 0, collected: [] as string[], dropped: [] as string[] };
   const call = (collect: (name: string, signal: AbortSignal) => Promise<PaidAnswer>): AsynchronousCall => ({
@@ -138,12 +138,12 @@ describe('a paid call', () => {
           comeHome = resolve;
         }),
     );
-    // Once it is sent, the lease is lost and another worker claims the render.
+    // After the call is sent the lease is lost, and another worker claims the render.
     await until(async () => comeHome !== undefined);
     first.stop('lost');
     const second = workerOf(render).calls.once(plan, () => Promise.reject(new Error('sent twice')));
     const before = await rowOf(render);
-    // Longer than a dead worker would be waited for.
+    // Longer than the time after which a worker counts as dead.
     await until(async () => (await rowOf(render)).beatAt?.getTime() !== before.beatAt?.getTime());
     await pause(3 * LEASE_SECONDS * 1_000);
     comeHome?.(answer);
@@ -212,7 +212,7 @@ test('of a render that was stopped before sending is not sent', async () => {
 });
 
 describe('an asynchronous job of a toy provider', () => {
-  /** A worker waiting for a job; resolves when it has begun. */
+  /** Starts a worker that waits for a job. Resolves when the wait has begun. */
   async function waiting(render: Render) {
     const { asked, call } = toy();
     const worker = workerOf(render);
@@ -223,7 +223,7 @@ describe('an asynchronous job of a toy provider', () => {
 
   test('is named before it is waited for, and found again by its name', async () => {
     const render = await taken();
-    // The first worker crashes while it waits.
+    // The first worker crashes while it waits for the job.
     const { asked, call } = await waiting(render);
     const { upstreamId } = await rowOf(render);
     expect(upstreamId).toBe(asked.collected[0]);

@@ -53,7 +53,7 @@ const pageOf = async (person: TestPerson, id: string): Promise<ProjectPage> =>
   projectPageSchema.parse((await as(person, 'get', `/api/projects/${id}`).expect(200)).body);
 const viewOf = async (person: TestPerson, id: string): Promise<ViewPage> =>
   viewPageSchema.parse((await as(person, 'get', `/api/project-views/${id}`).expect(200)).body);
-/** Versions of a view, newest first, with the representing one marked. */
+/** The versions of a view, newest first, with a mark on the current one. */
 const told = async (person: TestPerson, id: string) =>
   (await viewOf(person, id)).versions.map(({ number, current }) => `${number}${current ? '*' : ''}`);
 
@@ -133,7 +133,7 @@ describe('a view', () => {
       as(person, 'put', `/api/project-views/${of}/current`).send({ version });
     await choose(viewer, oldest?.id ?? '').expect(403);
     await choose(editor, oldest?.id ?? '').expect(204);
-    // A later save does not replace it.
+    // A later save does not replace the current version.
     await save(editor, project, [await made(editor, 'A lock')], view).expect(204);
     expect(await told(editor, view)).toEqual(['4', '3', '2', '1*']);
     expect((await pageOf(viewer, project)).views).toEqual([
@@ -152,7 +152,7 @@ describe('a view', () => {
       .send({ ids: [first] })
       .expect(200);
     expect(await told(editor, view)).toEqual(['4', '3', '2', '1*']);
-    // Once erased, it is not a version, and its prompt is in no view.
+    // An erased result is no longer a version, and no view contains its prompt.
     await as(editor, 'post', '/api/trash')
       .send({ ids: [first] })
       .expect(200);
@@ -162,11 +162,11 @@ describe('a view', () => {
     expect(await told(editor, view)).toEqual(['4*', '3', '2']);
     expect(JSON.stringify(await pageOf(editor, project))).not.toContain('A quay');
     await choose(editor, null).expect(204);
-    // A removed version leaves its number unused.
+    // The number of a removed version is not used again.
     await as(editor, 'delete', `/api/projects/${project}/renders/${third}`).expect(204);
     await save(editor, project, [third], view).expect(204);
     expect(await told(editor, view)).toEqual(['5*', '4', '2']);
-    // Moved to another view, it exists once.
+    // A version that was moved to another view exists once.
     const other = await newView(editor, project, 'From above');
     await save(editor, project, [third], other).expect(204);
     expect([await told(editor, view), await told(editor, other)]).toEqual([['4*', '2'], ['1*']]);
@@ -250,7 +250,7 @@ test('projects are closed to other workspaces, teamspaces and removed members', 
   const mine = await made(editor, 'A hall', { save_in: innerView });
   const version = (await viewOf(editor, innerView)).versions[0]?.id ?? '';
 
-  // A project accepts neither foreign renders nor a view of another project.
+  // A project accepts neither renders of others nor a view of another project.
   await save(editor, inner, [strange], innerView).expect(404);
   await save(editor, inner, [strange]).expect(404);
   await save(editor, inner, [mine], theirView).expect(404);
@@ -282,7 +282,7 @@ test('projects are closed to other workspaces, teamspaces and removed members', 
   expect(await answers(stranger, office.id)).toEqual([404]);
   await as(admin, 'delete', `/api/workspace/members/${editor.uid}`).expect((answer) => expect(answer.ok).toBe(true));
   expect(await answers(editor, office.id)).toEqual([404]);
-  // Admins see it unchanged.
+  // Admins see the project unchanged.
   expect((await pageOf(admin, inner)).views).toEqual([expect.objectContaining({ name: 'Hall', versions: 1 })]);
   expect(await told(admin, innerView)).toEqual(['1*']);
 });
@@ -299,7 +299,7 @@ test('members are notified that projects changed, without names; names are text'
   try {
     await until(() => socket.connected);
     const name = '<img src=x onerror=alert(1)>/../';
-    // Direction controls are removed from names.
+    // Control characters for text direction are removed from names.
     const project = await newProject(admin, `${name}\u202e\u0000`);
     await until(() => heard.length > 0);
     expect(heard[0]).toEqual({ workspaceId: office.id });
@@ -327,7 +327,7 @@ test('filters by size, ratio, date and favourite combine; a saved search belongs
   }
   const kept = { name: 'Weirs', page: 'assets', query: 'q=weir' };
   const { id } = (await as(admin, 'post', '/api/saved-searches').send(kept).expect(201)).body;
-  // The same name replaces the old one.
+  // A save with the same name replaces the old one.
   await as(admin, 'post', '/api/saved-searches')
     .send({ ...kept, query: 'q=dam' })
     .expect(201);
@@ -336,7 +336,7 @@ test('filters by size, ratio, date and favourite combine; a saved search belongs
   expect(await list(viewer)).toEqual([]);
   await as(viewer, 'delete', `/api/saved-searches/${id}`).expect(404);
   await as(admin, 'delete', `/api/saved-searches/${id}`).expect(204);
-  // Parallel saves all count (40.34).
+  // Of parallel saves, each one counts (40.34).
   const many = Array.from({ length: MAX_SAVED_SEARCHES + 10 }, (_, nth) =>
     as(admin, 'post', '/api/saved-searches').send({ ...kept, name: `Weir ${nth}` }),
   );
@@ -381,7 +381,7 @@ describe('an element', () => {
       expect(await listed(viewer)).toEqual([made]);
       await element(viewer, 'patch', `/${made.id}`).send({ name: 'Oak' }).expect(403);
       await element(admin, 'patch', `/${made.id}`).send({ words: 'silvered larch' }).expect(200);
-      // A stranger gets the answer for a missing element.
+      // A user without access gets the same answer as for a missing element.
       const stranger = await signUp();
       const theirs = (await call(product, stranger, 'get', '/api/me/workspaces').expect(200)).body.items[0].id;
       for (const id of [made.id, randomUUID(), 'x']) {
@@ -392,7 +392,7 @@ describe('an element', () => {
         ];
         expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'not_found']));
       }
-      // A member removed a moment ago no longer sees it.
+      // A member who was removed a moment ago no longer sees the element.
       const removed = await office.join('editor');
       await element(removed, 'get').expect(200);
       await product.database.workspaceMember.deleteMany({ where: { workspaceId: office.id, uid: removed.uid } });
@@ -429,7 +429,7 @@ describe('an element', () => {
       error: expect.stringContaining('a material called'),
     });
     const id = answers.find(({ status }) => status === 201)?.body.id;
-    // The name is free for another kind, and after deletion; then the deleted one cannot be restored.
+    // The name is free for another kind, and after a deletion. The deleted element can then not be restored.
     await element(editor, 'post').send({ kind: 'style', name: 'Charred wood', words: 'dark' }).expect(201);
     await element(editor, 'delete', `/${id}`).expect(204);
     await element(editor, 'post')
@@ -530,7 +530,7 @@ describe('an element', () => {
       expect([await code(randomUUID()), await code(foreign.id)]).toEqual(['element_gone', 'element_gone']);
       expect((await program.send('delete', `/elements/${brick.id}`)).status).toBe(204);
       expect([await code(brick.id), await code(mood.id)]).toEqual(['element_gone', undefined]);
-      // On screen its fields are in the form already: the order succeeds and still names it.
+      // The form on screen already has the fields of the element: the order succeeds and still names the element.
       const again = await order(editor, { ...small, elements: `${brick.id},${foreign.id}` });
       const kept = await product.database.render.findUniqueOrThrow({ where: { id: again } });
       expect(kept.settings).toMatchObject({ prompt: 'A barn', elements: [{ id: brick.id, name: 'Brick' }] });
@@ -593,7 +593,7 @@ test('projects are paged and searched by name, and parallel creation never excee
   expect(await found('site 4321')).toEqual([name(4321)]);
   expect(await found('nowhere')).toEqual([]);
 
-  // Views and versions are paged, too; the representing version is among the first.
+  // Views and versions are paged as well, and the current version is on the first page.
   const [project = ''] = (await page({ q: 'glass' })).items.map(({ id }) => id);
   const views = Array.from({ length: PROJECT_PAGE + 5 }, (_, at) => {
     return { id: randomUUID(), projectId: project, name: `Look ${at}`, position: at + 1 };
@@ -633,7 +633,7 @@ test('counts next to projects match the visible list: my own, all, or favourites
   await as(editor, 'post', `/api/renders/${open}/cancel`).expect(200);
 });
 
-// Last: it stops the workers.
+// This test is the last, because it stops the workers.
 test('a waiting render keeps its place in a view when its mode is switched', async () => {
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
   const { admin } = office.people;

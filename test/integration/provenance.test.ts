@@ -45,7 +45,7 @@ const TYPES: Record<string, CheckedType> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
 };
-/** Result of checking a file. */
+/** The answer to the check of a file. */
 const check = async (file: Buffer, type: CheckedType = 'image/jpeg') => {
   const { body } = await request(product.url).post('/api/verify/file').type(type).send(file).expect(200);
   return fileCheckSchema.parse(body);
@@ -127,12 +127,12 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     ...{ tool: 'i2v', status: 'indicative', source: { sha256 } },
     edits: [{ render: house, tool: 't2i', sha256 }],
   });
-  // One changed byte makes another file.
+  // A file with one changed byte is another file.
   const forged = Buffer.from(await fileOf(house));
   forged.writeUInt8((forged.at(-1) ?? 0) ^ 1, forged.length - 1);
   expect(await verify({ sha256: hashOf(forged) })).toEqual({ genuine: false, signed: null });
 
-  // A guest's download is another copy, and recognised, too.
+  // A guest's download is a copy of its own, and is recognised as well.
   const wish = { name: 'House', renders: [house], days: 7, watermark: true, download: true };
   const { token } = (await call(product, editor, 'post', '/api/shares', office.id).send(wish).expect(201)).body;
   const { pass } = (await request(product.url).post('/api/guest/open').send({ token }).expect(200)).body;
@@ -154,7 +154,7 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
   expect(names).toEqual(expect.arrayContaining(expected));
   const folder = await mkdtemp(path.join(tmpdir(), 'maquette-outputs-'));
   for (const { key, bytes } of files) {
-    // One name a file: sharp caches what it read by the name.
+    // Each file gets a name of its own, because sharp caches what it has read by name.
     const file = path.join(folder, key.replaceAll('/', '-'));
     await writeFile(file, bytes);
     const { manifest, payload } = await findMark({ path: file, anchors });
@@ -167,14 +167,15 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     const signed = { signer: 'ours', isIntact: true, program: 'Maquette', signedBy: expect.any(String) };
     expect([key, manifest]).toEqual([key, { ...signed, render, sourceType }]);
   }
-  // A clip that a service encoded again, at 720p and CRF 28: no byte and no manifest is left, its frames still tell.
+  // A clip that a service encoded again, at 720p and CRF 28.
+  // No byte and no manifest is left, but the frames have the mark.
   const again = await encodedAgain(await fileOf(clip), folder);
   expect(await check(again, 'video/mp4')).toMatchObject({
     ...{ manifest: null, mark: 'known', scale: expect.closeTo(1, 2) },
     signed: { record: { render: clip, tool: 'i2v' } },
   });
   await rm(folder, { recursive: true });
-  // A changed byte: signed here, not intact, and not vouched for.
+  // The file has a changed byte: we signed it, but it is not intact, so we do not vouch for it.
   expect(await check(forged, 'image/png')).toMatchObject({ manifest: { signer: 'ours', isIntact: false } });
 
   const verdict = { renderId: house, decision: 'approved', name: 'Greta Client' };
@@ -223,7 +224,7 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     manifest: { signer: 'ours', isIntact: true },
   });
   expect((await verify({ sha256: hashOf(after) })).signed?.record.render).toBe(house);
-  // Public answers contain no prompt text.
+  // Public answers contain no text of prompts.
   expect(JSON.stringify(await verify({ sha256 }))).not.toContain('A house');
 });
 
@@ -275,7 +276,7 @@ test('every way a result leaves the product keeps its manifest and can be verifi
   );
   const image = await as('get', `/api/labelled/${house.id}?language=vi`).buffer().expect(200);
   add('labelled image', house.id, 'image/png', image.body);
-  // Requested three times in parallel: one copy.
+  // Three requests in parallel make one copy.
   const video = () => as('post', `/api/labelled/${clip.id}/video`, { language: 'ja' });
   const asked = await Promise.all([video(), video(), video()]);
   expect(asked.map(({ status, body }) => [status, body.signedUrl])).toEqual(Array(3).fill([200, null]));
@@ -303,11 +304,12 @@ test('every way a result leaves the product keeps its manifest and can be verifi
   const source = hashOf(left.find(({ way }) => way === 'API video')?.bytes ?? Buffer.alloc(0));
   const names = left.filter(({ bytes }) => bytes.includes(`sha256:${source}`)).map(({ way }) => way);
   expect(names).toEqual(['shared video', 'labelled video']);
-  // Others find neither, and an image has no labelled video.
+  // Other users find neither copy, and an image has no labelled video.
   await call(product, await signUp(), 'post', `/api/labelled/${clip.id}/video`).expect(404);
   await as('post', `/api/labelled/${house.id}/video`).expect(404);
   await as('post', `/api/labelled/${clip.id}/video`, { language: 'xx' }).expect(400);
-  // A workspace has few videos labelled at a time, also in parallel; a failed one says so until it may be retried.
+  // A workspace can have few videos labelled at a time, also in parallel.
+  // A failed one reports that until it may be retried.
   const rows = product.database.labelledVideo;
   const set = (data: object) => rows.updateMany({ where: { renderId: clip.id }, data });
   await set({ status: 'failed', leasedUntil: new Date(Date.now() + 60_000) });
@@ -321,7 +323,7 @@ test('every way a result leaves the product keeps its manifest and can be verifi
     languages.map(async (language) => (await as('post', `/api/labelled/${clip.id}/video`, { language })).status),
   );
   expect(refused.sort()).toEqual([200, 429, 429, 429]);
-  // Erased together with the result.
+  // The copies are erased together with the result.
   await as('post', '/api/trash', { ids: [clip.id] }).expect(200);
   await as('post', '/api/trash/erase', { ids: [clip.id] }).expect(200);
   expect(await rows.count({ where: { renderId: clip.id } })).toBe(0);
@@ -391,7 +393,7 @@ test('files stored without a manifest get one with the right source type, keep b
   const id: string = (await postImage(product, person, { prompt: 'A barn' }).expect(202)).body.taskId;
   const row = await until(() => product.database.asset.findUnique({ where: { renderId: id } }), 'a result');
   const assets = new AssetStore(product.storeSettings);
-  // As an earlier version stored them: every file claimed a trained model.
+  // In the form of an earlier version, every file claimed a trained model.
   const keys = [row.key, row.thumbnailKey, row.cleanKey ?? ''];
   const before = new Map<string, Buffer>();
   for (const key of keys) {
@@ -411,7 +413,7 @@ test('files stored without a manifest get one with the right source type, keep b
   const signer = FileSigner.of({ ...KEYS, APP_URL: 'https://maquette.example' });
   if (!signer) throw new Error('the installation has no signing key');
   const parts = { database: product.database, assets, signer };
-  // Twice in parallel, as if it were started again.
+  // The migration runs twice in parallel, as if it were started again.
   await Promise.all([signStoredFiles(parts), signStoredFiles(parts)]);
   expect(await signStoredFiles(parts)).toMatchObject({ signed: 0, failed: [] });
   for (const key of keys) {
@@ -421,7 +423,7 @@ test('files stored without a manifest get one with the right source type, keep b
     const said = { manifest: { signer: 'ours', isIntact: true, render: id }, sourceType: SOURCE_TYPES.algorithmic };
     expect([key, await check(bytes, type)]).toEqual([key, expect.objectContaining({ sourceType: said.sourceType })]);
     expect((await check(bytes, type)).manifest).toMatchObject(said.manifest);
-    // Pixels are unchanged.
+    // The pixels are unchanged.
     const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
     expect((await pixels(bytes)).equals(await pixels(before.get(key) ?? bytes))).toBe(true);
   }

@@ -19,16 +19,16 @@ import {
 import { ask, postClip, postImage, readRender, renderBecomes } from '../harness/renders';
 import { startWorkerOf } from '../harness/use-provider';
 
-/** Longer than any test: it ends when the test says so. */
+/** The provider takes longer than any test. The test ends its work. */
 const UNTIL_TOLD = 'takes 3000 s';
 const TABLE = path.join(ROOT, 'docs/provider-faults.md');
-/** Cells of a fault in the table, besides its name and provider. */
+/** The cells of a fault in the table, besides its name and provider. */
 type Cells = readonly string[];
 /** By adapter and kind: faults of one kind end alike there. */
 const ended = new Map<string, Cells>();
 const waited: { name: string; cells: Cells }[] = [];
 
-// One product for all: the next provider comes with the next worker.
+// All tests share one product: the next provider comes with the next worker.
 let product: Product;
 beforeAll(async () => {
   product = await Product.start({ workers: 0, api: { FREE_BETA_GRANT: '1000' } });
@@ -37,7 +37,7 @@ afterAll(() => product.stop());
 
 describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   const { name, start, microdollars, atOnce, accounts, tooFast }: ProviderEntry = entry;
-  /** Product behaviour is tested once, adapter behaviour once per adapter. */
+  /** The behaviour of the product is tested once, and the behaviour of an adapter once per adapter. */
   const provesForAll = EVERYWHERE || entry === PROVIDERS_UNDER_TEST[0];
   const provesItsAdapter = EVERYWHERE || isFirstOfItsAdapter(entry);
   const account = accounts[0]?.[0] ?? 'key';
@@ -63,7 +63,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       .post('/api/img2gen-cancel')
       .set('Authorization', `Bearer ${person.token}`)
       .send({ taskId: id });
-  /** Work that has not begun cannot be finished: repeat until the effect is seen. */
+  /** Work that has not begun cannot be finished, so this repeats until it has an effect. */
   const finishUntil = (seen: () => Promise<boolean>) =>
     until(async () => {
       await double.finish();
@@ -90,7 +90,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
     await Promise.all(people.map((one) => postImage(product, one, { prompt: UNTIL_TOLD }).expect(202)));
     await until(async () => (await double.calls()).length === atOnce, `${atOnce} calls at the same time`);
     expect(await product.database.render.count({ where: { status: 'running' } })).toBe(atOnce);
-    // The waiting one is next.
+    // The waiting render is the next.
     await finishUntil(async () => (await double.calls()).length === atOnce + 1);
     await finishUntil(async () => (await product.database.render.count({ where: { status: 'running' } })) === 0);
     await product.settled();
@@ -102,10 +102,10 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       await until(async () => (await double.calls()).length === 1);
       expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
       await until(async () => (await callsOf(id)).every(({ status }) => status === 'abandoned'));
-      // It is cancelled there after it was cancelled here, possibly more than once.
+      // The job is cancelled at the provider after the render is cancelled here, possibly more than once.
       if (entry.submitted) await until(async () => new Set(await double.dropped?.()).size === 1, 'its end there');
       await finishUntil(async () => (await double.calls())[0]?.outcome !== 'arrived');
-      // A late answer arrives before the next one is made.
+      // A late answer arrives before the next image is made.
       await renderBecomes(product, person, await order('the next one'), ['done']);
       const render = await readRender(product, person, id);
       expect(render).toMatchObject({ status: 'cancelled', money: 'returned', result: null });
@@ -261,7 +261,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
         );
       };
       const house = () => postImage(product, person, { prompt: 'a house' });
-      // Under another title, because the policy itself is not visible.
+      // The new titles show when the api uses the new offers, because their policy is not visible.
       const retitled = (providers: ProviderOffer[]) =>
         providers.map((one) => ({ ...one, title: `${one.title} at its price` }));
       await declared(told.map((offer) => ({ ...offer, marginPolicy: 'refuse', providers: retitled(offer.providers) })));

@@ -91,7 +91,7 @@ describe('the owner of waiting renders', () => {
     expect(parked).toMatchObject({ status: 'queued', position: null, money: 'held', waitCause: { cause: 'parked' } });
     await flushRedis(product.services.redis.url);
     await release();
-    // The slot is free and the queue was rebuilt, yet a parked render does not start.
+    // The slot is free and the queue was rebuilt, but a parked render does not start.
     const next = await post(await signUp(), 'takes 0.1 s');
     await until(async () => (await product.database.render.findUnique({ where: { id: next } }))?.status === 'done');
     expect(await readRender(product, person, id)).toMatchObject({ status: 'queued' });
@@ -172,7 +172,7 @@ describe('a render that is finishing', () => {
       error: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
       money: { state: 'held', credits: 6 },
     });
-    // Clients of the specification read a body and continue.
+    // Clients of the specification read the body and continue.
     const link = `/api/img2gen-cancel?cancel=1&taskId=${id}`;
     const { body: told } = await ask(product, person, link).expect(200);
     expect(told).toMatchObject({ ok: false, taskId: id, status: 'running', code: 'render_finishing' });
@@ -209,14 +209,14 @@ describe('allowances', () => {
     );
     const tally = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([tally(202), tally(429)]).toEqual([25, 35]);
-    // Waiting renders use the limit, so let them end; then the day is used up.
+    // Waiting renders use up the limit, so let them end. Then the day's limit is used up.
     await product.settled();
     const { body, headers } = await postImage(product, person).expect(429);
     expect(body.error).toMatch(
       /^Your plan includes 25 images a day\. The next one may start at \d{4}-\d\d-\d\d 00:00 UTC/,
     );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    // Yesterday's do not count.
+    // Renders of yesterday do not count.
     await product.database.$executeRaw`
       UPDATE renders SET created_at = created_at - interval '1 day' WHERE workspace_id = ${workspaceId}::uuid`;
     await postImage(product, person, { prompt: 'takes 0.02 s' }).expect(202);

@@ -90,7 +90,7 @@ test('BullMQ, combined rate limits, circuit breakers and messages need no key of
   expect(allowed).toEqual([true, true, false]);
   const subscriber = connectRedis(cluster.url, 'background', log);
   await subscriber.subscribe('heard');
-  // Through any node, even one without connected listeners.
+  // The event arrives through any node, even one to which no listener is connected.
   for (let time = 0; time < 10; time += 1) expect(await publishTo(redis, 'heard', '')).toBe(true);
   expect(await publishTo(redis, 'unheard', '')).toBe(false);
   subscriber.disconnect();

@@ -20,7 +20,7 @@ import { fundedWorkspace, orderOf } from '../harness/orders';
 import { OwnService } from '../harness/own-service';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
-/** Half credits of a 720p image, with the large and the turbo model. */
+/** Half credits of a 720p image with the large model and with the turbo model. */
 const LARGE = 12;
 const TURBO = 10;
 const turbo = 'sd3.5-large-turbo';
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 afterEach(async () => expect(await auditBooks(database)).toEqual([]));
 
-/** A paid provider first, the embedded engine as fallback. */
+/** A paid provider comes first, and the embedded engine is the fallback. */
 function declare(): Promise<void> {
   const provider = (name: string, pool: string, embedded: boolean) => ({
     ...{ name, title: name, pool, embedded, test: true, tools: ['t2i'], models: [], ratios: [], resolutions: [] },
@@ -92,7 +92,7 @@ test("with another model a dead letter is retried once and holds that model's pr
     performAction(stores, { actor: 'one', preview: shown.id, reason: 'It is quicker' }),
     performAction(stores, { actor: 'two', preview: asWell.id, reason: 'As it was' }),
   ]);
-  // The second operator is refused, or learns that it was done already.
+  // The second operator is refused, or learns that the replay was done already.
   expect(acts.some(({ status }) => status === 'fulfilled')).toBe(true);
   const [made, ...more] = await madeOf(dead);
   expect(more).toEqual([]);
@@ -110,7 +110,7 @@ test('more expensive models and other kinds are refused in the preview', async (
   await database.render.update({ where: { id: dead }, data: { price: BigInt(TURBO) } });
   const act: Act = { verb: 'renders.replay', ids: [dead], model: 'sd3.5-large' };
   expect((await preview(act)).says.join(' ')).toContain('1 render would cost more with sd3.5-large: not retried.');
-  // Refused ones are in no sum.
+  // Refused renders do not count in the sums.
   const both = await preview({ ...act, ids: [dead, await deadOne()] });
   expect(both.says.join(' ')).toMatch(/^1 render of 1 person would .* 6 credits are held again, /);
   expect(both.says.join(' ')).not.toContain('less than they held');
@@ -197,7 +197,7 @@ test('the command line shows measurement and remaining error budget of every SLO
     const levels: { level: string; total: number; left: number | null }[] = JSON.parse(told.out);
     expect(levels.map(({ level }) => level)).toEqual(LEVEL_NAMES);
     expect(levels[0]).toMatchObject({ good: 999, total: 1_000, left: expect.any(Number) });
-    // An unmeasured SLO does not count as met.
+    // An SLO that was not measured does not count as met.
     expect(levels.slice(1).map(({ total, left }) => [total, left])).toEqual(unmeasured.map(() => [0, null]));
   } finally {
     await command.remove();

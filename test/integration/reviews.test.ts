@@ -21,7 +21,7 @@ import { storedFiles } from '../harness/stored-files';
 
 let product: Product;
 let office: Office;
-/** A result that tests leave unchanged. */
+/** A result that the tests do not change. */
 let house: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
@@ -64,25 +64,25 @@ describe('a share link', () => {
     const link = await share([house]);
     const pass = await passOf(link);
     const review = await seen(pass);
-    // The label names the kind of model that made the image; the double counts as a trained model.
+    // The label names the kind of model that made the image. The double counts as a trained model.
     expect(review.items[0]?.label).toBe('generated');
     await product.database.render.update({ where: { id: house }, data: { provider: 'embedded' } });
     expect((await seen(pass)).items[0]?.label).toBe('computed');
     expect(review.items.map(({ renderId }) => renderId)).toEqual([house]);
     expect(review).toMatchObject({ name: 'House by the lake', workspace: 'Office', people: ['editor of the office'] });
-    // No prompt, no file address, no e-mail or uid.
+    // The answer contains no prompt, no file address, no e-mail and no uid.
     const text = JSON.stringify(review);
     for (const { uid, email } of Object.values(office.people)) expect(text).not.toMatch(new RegExp(`${uid}|${email}`));
     expect(review.items[0]).toMatchObject({ file: null, prompt: null });
     await guest(pass, 'get', `/files/${other}`).expect(404);
     await say(pass, other).expect(404);
-    // Shortening for e-mails splits no character.
+    // Shortening a text for e-mails does not split a character.
     await say(pass, house, { text: `a${'😀'.repeat(900)}` }).expect(204);
     await say(pass, house, { text: '\0' }).expect(400);
     await say(pass, house, { text: 'x\0\ud83d', name: 'G\0' }).expect(204);
     expect((await seen(pass)).items[0]?.comments.at(-1)).toMatchObject({ text: 'x\ufffd', author: { name: 'G' } });
     await guest(pass, 'post', '/verdicts').send({ renderId: other, decision: 'approved', name: 'G' }).expect(404);
-    // Neither token nor pass works elsewhere.
+    // Neither the token nor the pass works for other links.
     for (const key of [pass, link.token])
       expect((await request(product.url).get('/api/renders').set('Authorization', `Bearer ${key}`)).status).toBe(401);
     const kept = JSON.stringify(
@@ -123,7 +123,7 @@ describe('a share link', () => {
       await passOf(await share([house])),
       await passOf(await share([house], { watermark: false, download: true })),
     ];
-    // The double paints one colour: anything else is the watermark.
+    // The double paints one colour, so anything else is the watermark.
     expect(await pixels(closed, 'picture')).toBeGreaterThan(await pixels(plain, 'picture'));
     expect(code(await guest(closed, 'get', `/files/${house}?of=download`).expect(403))).toBe('share_no_download');
     const taken = await guest(plain, 'get', `/files/${house}?of=download`).buffer().expect(200);
@@ -132,7 +132,7 @@ describe('a share link', () => {
       asset.bytes,
       expect.stringMatching(/^attachment; filename="House-by-the-lake_01_\d+x\d+_[0-9a-f]{8}\.png"$/),
     ]);
-    // An interrupted download continues where it stopped.
+    // A download that was interrupted continues where it stopped.
     const rest = guest(plain, 'get', `/files/${house}?of=download`).set('Range', 'bytes=10-').buffer();
     expect((await rest.expect(206)).body.equals(taken.body.subarray(10))).toBe(true);
     const behind = guest(plain, 'get', `/files/${house}?of=download`).set('Range', `bytes=${asset.bytes}-`);
@@ -173,7 +173,7 @@ describe('a share link', () => {
     expect(Number(taken.headers.get('content-length'))).toBe(asset.bytes);
     expect(taken.headers.get('content-disposition')).toMatch(/^attachment; filename="House-by-the-lake_01_/);
     await (await ask(plain, other.key))().expect(404);
-    // A signed-in stranger is the same guest.
+    // A stranger who is signed in is treated as the same guest.
     const [stranger, pass] = [await signUp(), await passOf(plain)];
     const path = `/api/gallery/get-url?key=${encodeURIComponent(asset.key)}`;
     await call(product, stranger, 'get', path).expect(404);
@@ -203,7 +203,7 @@ describe('a share link', () => {
     for (const of of ['clip', 'download']) expect(hash((await fetched(open, of).expect(200)).body)).toBe(sha256);
 
     const marked = await passOf(await share([clip], { download: true }));
-    // A worker that is making it counts as alive; a failed copy is reported and retried later.
+    // A worker that makes the copy counts as alive. A failed copy is reported and retried later.
     const stands = (status: string, minutes: number) =>
       database.videoCopy.update({
         where: { renderId: clip },
@@ -221,7 +221,7 @@ describe('a share link', () => {
     }, 'the copy');
     expect([hash(copy) === sha256, copy.length > 0, bytes > 0]).toEqual([false, true, true]);
     expect(hash((await fetched(marked, 'download').expect(200)).body)).toBe(hash(copy));
-    // A guest's download is recognised and has a record of exactly its bytes; names are for members only.
+    // A guest's download is recognised and has a record of exactly its bytes. Only members see names.
     const record = signedRecordSchema.parse((await guest(marked, 'get', `/records/${clip}`).expect(200)).body).record;
     expect([record.render, record.file.sha256, record.approved]).toEqual([clip, hash(copy), null]);
     const still = signedRecordSchema.parse((await guest(open, 'get', `/records/${clip}`).expect(200)).body).record;
@@ -229,12 +229,12 @@ describe('a share link', () => {
     await guest(open, 'get', `/records/${house}`).expect(404);
     const closed = await passOf(await share([clip]));
     expect(code(await guest(closed, 'get', `/records/${clip}`).expect(403))).toBe('share_no_download');
-    // The hash was stored with the file: a record does not read it again (40.34).
+    // The hash was stored with the file, so a record does not read the file again (40.34).
     const assets = new AssetStore(product.storeSettings);
     await assets.remove(markedVideoKey(office.id, clip));
     await guest(marked, 'get', `/records/${clip}`).expect(200);
     assets.close();
-    // Erased together with the result.
+    // The record is erased together with the result.
     await post(office.people.editor, '/api/trash', { ids: [clip] }).expect(200);
     await post(office.people.editor, '/api/trash/erase', { ids: [clip] }).expect(200);
     expect(await storedFiles(product, `renders/${office.id}/${clip}/`)).toEqual([]);
@@ -255,7 +255,7 @@ describe('a share link', () => {
     await until(() => socket.connected && heard.includes('changed'), 'a guest who listens');
     await say(pass, house).expect(204);
     await until(() => heard.filter((name) => name === 'changed').length > 1, 'the news');
-    // Of many pages opening at once, a link admits only as many as it allows.
+    // When many pages open at once, a link admits only as many as it allows.
     const crowd = Array.from({ length: 60 }, () =>
       io(`${product.url}/review`, { transports: ['websocket'], auth: { pass }, reconnection: false, forceNew: true }),
     );
@@ -312,7 +312,8 @@ describe('a share link', () => {
     await closed(new Date());
     expect(new Set(await all(closingPass, closing.token))).toEqual(new Set(['share_unknown']));
     await closed(null);
-    // While suspended nothing new is shared and open links rest; lifting it restores them.
+    // While the workspace is suspended, nothing new is shared and open links do not work.
+    // Lifting the suspension restores all.
     const suspended = (suspendedAt: Date | null) =>
       product.database.workspace.update({ where: { id: office.id }, data: { suspendedAt } });
     await suspended(new Date());
@@ -333,7 +334,7 @@ describe('a share link', () => {
     const view = await made('A house of many megabytes');
     const link = await share([view], { watermark: false, download: true });
     const pass = await passOf(link);
-    // Larger than the buffers between store and reader.
+    // More bytes than the buffers between the store and the reader hold.
     const assets = new AssetStore(storeSettings);
     const asset = await database.asset.findUniqueOrThrow({ where: { renderId: view } });
     const key = asset.cleanKey ?? asset.key;
@@ -389,12 +390,12 @@ describe('a share link', () => {
     const link = await share([house], { password: 'lake and roof' });
     expect(code(await open(link.token).expect(403))).toBe('share_password');
     const inside = (await open(link.token, 'lake and roof').expect(200)).body.pass;
-    // Many may enter from one office: only wrong passwords count.
+    // Many guests may enter from one office: only wrong passwords count.
     for (let nth = 0; nth < 6; nth++) await open(link.token, 'lake and roof').expect(200);
     const codes: string[] = [];
     for (let nth = 0; nth < 6; nth++) codes.push(code(await open(link.token, `guess ${nth}`)));
     expect(codes).toEqual([...Array(5).fill('share_password_wrong'), 'share_password_paced']);
-    // Even the right password is refused: an attacker does not learn that it was right.
+    // Even the right password is refused, so that an attacker does not learn that it was right.
     expect(code(await open(link.token, 'lake and roof').expect(429))).toBe('share_password_paced');
     await seen(inside);
     const { passwordHash } = await product.database.share.findUniqueOrThrow({ where: { id: link.share.id } });
@@ -487,7 +488,7 @@ describe('a comment', () => {
       ].slice(0, 2),
     );
     expect(await letters(viewer)).toEqual(['admin of the office mentions you in Office']);
-    // A guest of another link sees and answers none of it.
+    // A guest of another link can neither see nor answer the comment.
     const elsewhere = await passOf(await share([view]));
     expect((await seen(elsewhere)).items[0]?.comments).toEqual([]);
     await say(elsewhere, view, { answers: first?.id }).expect(404);
@@ -509,7 +510,7 @@ describe('a comment', () => {
     await say(pass, view, { text: ' \u0000 ' }).expect(400);
     const nameless = await say(pass, view, { name: '\u200b\u202e\u0301' }).expect(400);
     expect(nameless.body.details).toEqual({ name: 'must have at least one character that can be seen' });
-    // An hourly limit, also in parallel.
+    // The limit is per hour, also for parallel requests.
     const before = { renderId: view, shareId: link.share.id, guestName: 'Greta Client', text: 'x' };
     const visit = await product.database.shareVisit.findFirstOrThrow({ where: { shareId: link.share.id } });
     await product.database.reviewComment.createMany({
@@ -601,7 +602,7 @@ test('limits of one link affect only that link: repeated requests are stored onc
   await ask(pass, 'And the door').expect(204);
   expect((await seen(pass)).items[0]?.verdicts.map(({ note }) => note)).toEqual(['Lower the roof', 'And the door']);
   const told = await database.mail.findMany({ where: { recipient: editor.email, kind: 'review_verdict' } });
-  // Two if the hour ended in between.
+  // Two e-mails are correct if the hour ended in between.
   expect([1, 2]).toContain(told.filter(({ contents }) => JSON.stringify(contents).includes(view)).length);
 
   const said = { renderId: view, shareId: link.share.id, guestName: 'Greta Client' };
@@ -614,7 +615,7 @@ test('limits of one link affect only that link: repeated requests are stored onc
   const full = await ask(pass, 'And the wall').expect(409);
   expect([full.body.code, full.body.details]).toEqual(['changes_full', { limit: 20 }]);
   expect(code(await say(pass, view).expect(409))).toBe('review_link_full');
-  // Earlier requests stay open; other links and members continue, and it can be approved.
+  // Earlier requests stay open. Other links and members continue, and the result can still be approved.
   await ask(pass, 'Lower the roof').expect(204);
   await ask(elsewhere, 'And the wall').expect(204);
   await say(elsewhere, view).expect(204);
@@ -644,7 +645,7 @@ describe('an approval', () => {
       guest(pass, 'post', '/verdicts').send({ renderId: view, decision, note: 'Lower the roof', name: 'Greta Client' });
     await decide('changes').expect(204);
     await post(viewer, '/api/reviews/verdicts', { renderId: view, decision: 'approved' }).expect(403);
-    // A double click, a deletion and a comment: one approval, and later changes are refused.
+    // A double click, a deletion and a comment at once: one approval results, and later changes are refused.
     const [one, two, trash] = await Promise.all([
       decide('approved'),
       decide('approved'),
@@ -659,7 +660,7 @@ describe('an approval', () => {
     }
     // The approved version represents its view, even if newer versions exist.
     expect(await chosen(await newer())).toBe('view_approved');
-    // The approved version cannot leave its view, moved or removed.
+    // The approved version cannot leave its view: it can be neither moved nor removed.
     const folder = `/api/projects/${project}`;
     const other = (await post(editor, `${folder}/views`, { name: 'Elsewhere' }).expect(201)).body.id;
     for (const away of [
@@ -676,7 +677,7 @@ describe('an approval', () => {
       include: { chosen: true },
     });
     expect([stands.chosen?.renderId, stands.chosen?.number]).toEqual([view, 1]);
-    // Saved in another project, it represents its view there, too.
+    // After it is saved in another project, it represents its view there as well.
     const second = (await post(editor, '/api/projects', { name: 'Second' }).expect(201)).body.id;
     await call(product, editor, 'put', `/api/projects/${second}/renders`, office.id)
       .send({ ids: [view] })
@@ -695,7 +696,7 @@ describe('an approval', () => {
       ['changes', 'Greta Client', 'Lower the roof'],
       ['approved', 'Greta Client', 'Lower the roof'],
     ]);
-    // The approver's name is hidden from other clients.
+    // Other clients do not see the approver's name.
     expect((await seen(await passOf(await share([view])))).items[0]?.approved).toMatchObject({ by: null });
     const letters = await product.database.mail.findMany({
       where: { recipient: editor.email, kind: 'review_verdict' },
@@ -723,7 +724,7 @@ describe('an approval', () => {
 });
 
 test('guessing tokens or passes is rate limited like guessing keys', async () => {
-  // Last: no link opens from this address for a minute.
+  // This test is the last: for a minute no link opens from this address.
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, nth) => open(`${'x'.repeat(42)}${nth}`)));
   expect(new Set(guesses.map(code))).toEqual(new Set(['share_unknown']));
   expect(guesses[0]?.body.error).toBe('This link does not exist. Ask the sender for a new one.');
@@ -749,10 +750,10 @@ test('a member who loses a right while their action waits for the workspace cann
     ]);
     const waiting = () => database.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%workspaces%FOR NO KEY UPDATE%'`;
-    // Two changes of a workspace hold a connection at a time; the third waits before connecting.
+    // At most two changes of a workspace hold a connection at a time; the third waits before it connects.
     await until(async () => (await waiting()).length >= 2, 'all of them to wait');
     await become('viewer', transaction);
-    // Not awaited here: they continue with the commit.
+    // These calls are not awaited here, because they continue after the commit.
     return { acts };
   });
   expect((await answers.acts).map(({ status, body }) => [status, body.code])).toEqual([
@@ -797,7 +798,7 @@ test('parallel actions on one result run one after the other, without deadlocks'
     }),
   );
   expect(answers.flat().filter((status) => status >= 500)).toEqual([]);
-  // Of each kind some succeeded: an action that is only refused waits for nothing.
+  // Of each kind some actions succeeded: if all were refused, no lock would have been tested.
   expect(answers.map((statuses) => statuses.some((status) => status < 300))).toEqual(acts.map(() => true));
   // No deadlock occurred, not even one that was retried.
   expect(product.api.log).not.toContain(TRANSACTION_REPEATED);

@@ -23,7 +23,7 @@ const OF_PEOPLE = ROUTES.filter(({ policy }) => policy === 'verified');
 
 type Things = Record<string, string>;
 
-/** Path with the ids of `things`; by default ids that do not exist. */
+/** The path with the ids of `things`. By default the ids do not exist. */
 function pathOf({ path }: Handler, things?: Things): string {
   return path.replace(/([^/:]+)\/:(\w+)/g, (_, collection: string, name: string) => {
     const kind = name === 'id' ? collection : name;
@@ -172,7 +172,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'POST /api/workspace/transfer',
     'DELETE /api/workspace',
   ],
-  // Other users find nothing there, or may do less (membership.test.ts).
+  // Other users find nothing at these paths, or may do less (membership.test.ts).
   maker: [
     'POST /api/me/entitlements/consume',
     'POST /api/shares/:id/revoke',
@@ -191,13 +191,13 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'DELETE /api/developer/keys/:id',
   ],
 };
-/** These end the role in which the next row is tested. */
+/** These routes end the role with which the next row is tested. */
 const ENDS = ['POST /api/me/sessions/end', 'POST /api/workspace/leave', 'DELETE /api/workspace'];
 
 test('every route is in one row of the matrix', () => {
   expect(Object.values(LEAST).flat().sort()).toEqual(OF_PEOPLE.map((route) => route.call).sort());
-  // Other policies: operations.test.ts (operators), metrics.test.ts (monitors), developer-keys.test.ts (programs),
-  // reviews.test.ts (guests), route-policies.test.ts (public).
+  // Suites of other policies: operations.test.ts (operators), metrics.test.ts (monitors),
+  // developer-keys.test.ts (programs), reviews.test.ts (guests), route-policies.test.ts (public).
   const policies = new Set(ROUTES.map(({ policy }) => policy));
   expect([...policies].sort()).toEqual([
     'api-key',
@@ -231,7 +231,7 @@ test('anonymous, unverified, foreign and just removed callers each get one unifo
     seen.unverified.add(answers[1]);
     for (const answer of answers.slice(2)) seen.outside.add(answer);
   }
-  // Routes of a user outside any workspace.
+  // Routes of a user that belong to no workspace.
   for (const handler of ROUTES.filter(({ policy }) => policy === 'person' || policy === 'signed-in')) {
     seen.anonymous.add(await outcome(send(handler, null)));
     if (handler.policy === 'person') seen.unverified.add(await outcome(send(handler, unverified.token)));
@@ -268,7 +268,7 @@ test('each role may use the routes of its row and above, and no others', async (
 });
 
 describe('data of another workspace', () => {
-  /** One of everything that a path can name. */
+  /** One object of every kind that a path can name. */
   async function furnish({ id, people }: Office): Promise<Things> {
     const { admin, editor } = people;
     const made = async (path: string, body: object, status = 201) =>

@@ -34,7 +34,7 @@ const forget = async (name?: string) => {
   );
   return rows[0]?.migration_name ?? '';
 };
-/** Exit code and output of a start with that database. */
+/** Starts a program with that database. Returns its exit code and output. */
 async function startOf(program: string): Promise<{ code: unknown; said: string }> {
   const api = { PORT: '0', APP_URL: 'http://127.0.0.1:1', FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' };
   const child = TestProcess.start(program, { ...NO_STORES, ...api, DATABASE_URL: own.url, SCHEMA_WAIT_SECONDS: '0' });
@@ -135,7 +135,7 @@ test('a migration waits for a long read without blocking later ones', async () =
     await backup.query('SELECT 1 FROM workspaces');
     const migrated = migrateDeploy(own.url, { folder, say: (line) => waits.push(line) });
     await until(() => waits.length > 0, 'a migration that waits');
-    // Later queries are answered, at the latest when it steps back.
+    // Later queries are answered, at the latest when the migration gives way to them.
     const answers = await Promise.all([1, 2, 3].map(() => readers.query('SELECT count(*) FROM workspaces')));
     expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
     expect(waits[0]).toContain(`${name} waits for a table in use`);

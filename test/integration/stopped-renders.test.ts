@@ -30,7 +30,7 @@ test.each([
     const cause = async (id: string) => (await readRender(product, person, id)).waitCause?.cause ?? null;
     for (const id of waiting) await until(async () => (await cause(id)) === 'payment');
 
-    // Later renders do not wait for them, and their deadline does not pass meanwhile.
+    // Later renders do not wait for stopped ones, whose deadline does not run in the meantime.
     await product.database.render.updateMany({ where: { id: { in: waiting } }, data: { deadlineAt: new Date() } });
     const later = { id: { in: waiting }, deadlineAt: { gt: new Date(Date.now() + 3_600_000) } };
     await until(async () => (await product.database.render.count({ where: later })) === waiting.length);

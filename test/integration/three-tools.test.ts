@@ -31,7 +31,7 @@ async function fund(person: TestPerson, halfCredits: number): Promise<void> {
   await grant(product, id, halfCredits);
 }
 
-/** Credits as a top-up grants them. */
+/** Grants credits as a top-up does. */
 async function grant({ database }: Product, workspaceId: string, amount: number): Promise<void> {
   await database.$transaction((transaction) =>
     grantCredits(transaction, { workspaceId, kind: 'topup', amount, reason: 'top_up', idempotencyKey: randomUUID() }),
@@ -227,7 +227,7 @@ describe('the file of an image', () => {
     };
     expect(await spread()).toBeGreaterThan(60);
     await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
-    // The double paints one colour: only the invisible mark is left. The plan may be cached for seconds.
+    // The double paints one colour, so only the invisible mark is left. The plan may be cached for some seconds.
     await until(async () => (await spread()) < 20, 'the clean image');
     await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'free' } });
   });
@@ -294,7 +294,7 @@ describe('Image to Video', () => {
     const { body } = await post(studio, '/api/img2vid', CLIP, files).expect(202);
     const link = `/api/img2vid-cancel?cancel=1&taskId=${body.taskId}`;
     const { body: cancelled } = await ask(product, studio, link).expect(200);
-    // Too late, it says so: the video is finished and charged.
+    // The cancel is refused as too late: the video is finished and charged.
     expect(cancelled.ok ? ['cancelled', 'ready'] : ['running']).toContain(cancelled.status);
     const again = await post(studio, '/api/img2vid-cancel', { taskId: body.taskId });
     expect([200, 400]).toContain(again.status);
@@ -315,7 +315,8 @@ describe('Video to Video', () => {
       settings: { seconds: 1 },
       result: { clip: { seconds: 1 } },
     });
-    // 5 a second and stabilisation, without upright walls: a dolly keeps them anyway. Restyled 6, without a camera.
+    // 5 credits a second plus stabilisation, but no upright walls, which a dolly keeps anyway.
+    // Restyling costs 6 and has no camera.
     expect([clip.credits, again.credits]).toEqual([5.5, 6]);
   });
 });

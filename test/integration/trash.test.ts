@@ -44,7 +44,7 @@ async function made(person: TestPerson, prompt: string): Promise<string> {
   return id;
 }
 
-/** Statements that wait for a row lock. */
+/** The number of statements that wait for a row lock. */
 const waitingForLocks = async (database: Product['database']) => {
   const [row] = await database.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -71,7 +71,7 @@ describe('a deleted result', () => {
     const { addresses } = await get(editor, '/api/renders?status=done&thumbnails=1');
     const { thumbnailKey } = (await get(editor, `/api/renders/${mine}`)).result;
     expect((await fetch(addresses[thumbnailKey])).headers.get('content-type')).toBe('image/webp');
-    // Results without a project: of all members in the workspace list, else one's own.
+    // Results without a project: the workspace list shows those of all members, other lists only one's own.
     expect(await idsOf(viewer, 'of=workspace&project=none')).toEqual([others]);
     expect([await idsOf(admin, 'project=none'), await idsOf(editor, 'project=none')]).toEqual([[others], []]);
     const places = async () => ({
@@ -110,10 +110,11 @@ describe('a deleted result', () => {
       ...Object.fromEntries(Object.keys(there).map((place) => [place, false])),
       trash: true,
     });
-    // Its maker and admins see and may restore it; others do not have it in their trash.
+    // The maker and admins see the result and may restore it. Others do not have it in their trash.
     expect((await get(editor, `/api/renders/${mine}`)).trashedAt).not.toBeNull();
     expect([await idsOf(admin, 'of=trash'), await idsOf(viewer, 'of=trash')]).toEqual([[mine], []]);
-    // Repeating is harmless; ids another user deleted before are not in this result, so its undo leaves them.
+    // Repeating is harmless. Ids that another user deleted earlier are not in this answer,
+    // so its undo leaves them deleted.
     const both = [mine, others].toSorted();
     const again = await send(admin, '/api/trash', both);
     expect([again.done.toSorted(), again.changed, again.left]).toEqual([both, [others], []]);
@@ -133,7 +134,7 @@ describe('a deleted result', () => {
     await call(product, editor, 'put', '/api/favorites', office.id)
       .send({ ids: [second] })
       .expect(204);
-    // Not in creation order; a bulk deletion has one time.
+    // The order is not that of creation. Results deleted together have one time.
     for (const some of [[third], [second, first]]) await send(admin, '/api/trash', some);
     const page = async (person: TestPerson, more: string, words = 'q=orangery') =>
       (await get(person, `/api/renders?of=trash&${words}&${more}`)).items;
@@ -151,7 +152,7 @@ describe('a deleted result', () => {
       [second, first, third],
       [third, first, second],
     ]);
-    // A page whose last result was restored continues where it was.
+    // A page continues where it was, even if its last result was restored.
     const restored = () => send(admin, '/api/trash/restore', [second]).then(() => undefined);
     expect(await walk('newest', restored)).toEqual([second, first, third]);
     await send(admin, '/api/trash', [second]);
@@ -163,7 +164,7 @@ describe('a deleted result', () => {
       [third],
       [second],
     ]);
-    // By maker: admins see all, other members only their own whatever they ask for.
+    // The filter by maker: admins see all, other members only their own results, whatever they ask for.
     expect(await ids(admin, `by=${editor.uid}`)).toEqual([second, first]);
     expect(await ids(editor, `by=${admin.uid}`)).toEqual([second, first]);
     for (const wrong of [`before=${first}`, `beforeAt=${new Date().toISOString()}`, 'before=x&beforeAt=x'])
@@ -187,10 +188,10 @@ describe('a deleted result', () => {
     const before = await get(editor, '/api/me/entitlements');
     expect((await filesOf(asked)).length).toBeGreaterThan(1);
     expect((await send(editor, '/api/trash/erase', [asked])).done).toEqual([asked]);
-    // No page of the trash and no cleanup reads it again.
+    // Neither a page of the trash nor a cleanup reads the result again.
     expect(await product.database.render.count({ where: { id: asked, erasedAt: { not: null } } })).toBe(1);
 
-    // Not yet; then its month is over.
+    // The result is erased only after its month in the trash is over.
     expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(0);
     await product.database.render.update({ where: { id: waited }, data: { trashedAt: old() } });
     expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(1);
@@ -201,7 +202,7 @@ describe('a deleted result', () => {
       await call(product, editor, 'put', `/api/favorites/${id}`, office.id).expect(404);
       expect((await send(editor, '/api/trash/restore', [id])).left).toEqual([{ id, because: 'not_found' }]);
     }
-    // A late webhook names no job.
+    // A late webhook does not name the job of an erased result.
     const late = {
       id: randomUUID(),
       type: 'job.done',
@@ -269,7 +270,7 @@ describe('a deleted result', () => {
     const [erased, ...late] = await Promise.all([send(editor, '/api/trash/erase', [source]), ...names.map(make)]);
     expect(erased.done).toEqual([source]);
     expect(await filesOf(source)).toEqual([]);
-    // Late requests are refused; no element is without its image.
+    // Late requests are refused, and no element is left without its image.
     expect(late.filter(({ status }) => status !== 201 && status !== 422)).toEqual([]);
     await call(product, editor, 'post', `/api/elements/${deleted.id}/restore`, office.id).expect(204);
     const stand = [shown, deleted, ...late.filter(({ status }) => status === 201).map(({ body }) => body)];
@@ -377,7 +378,7 @@ describe('a deleted result', () => {
     });
     expect(await late.asked).toMatchObject({ status: 422, body: { code: 'file_gone' } });
     expect((await get(editor, '/api/me/entitlements')).credits).toEqual(credits);
-    // The input counts, also when it continues from another result.
+    // The input counts, also when the render continues from another result.
     const earlier = await made(editor, 'A yard');
     const drawn = { prompt: 'A gate until told', image_ref: `render:${used}`, made_from: earlier };
     const open = await order(editor, drawn);
@@ -422,7 +423,7 @@ test('a result is found by colour and has a blurred preview from the start, also
     expect([name, found]).toEqual([name, first.colours.includes(name)]);
   }
   await call(product, editor, 'get', '/api/renders?colour=mauve', office.id).expect(400);
-  // An unmeasured older result: a worker measures it.
+  // An older result without a measured size: a worker measures it.
   await database.$transaction([
     database.resultColour.deleteMany({ where: { renderId: id } }),
     database.asset.update({ where: { renderId: id }, data: { placeholder: null, presentable: null } }),

@@ -22,7 +22,7 @@ import { ask, postImage } from '../harness/renders';
 let product: Product;
 let person: TestPerson;
 beforeAll(async () => {
-  // Links may lead to this machine, where the test's website runs.
+  // Links may lead to this machine, where the website of the test runs.
   product = await Product.start({ workers: 0, api: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
   person = await signUp();
 });
@@ -33,7 +33,7 @@ function upload(role: string, bytes: Buffer, name = 'file.png', who = person): r
   return call.attach(role, bytes, name);
 }
 
-/** Content of a storage key. */
+/** Reads the content of a storage key. */
 async function stored(key: string, who = person): Promise<Buffer> {
   const { body } = await ask(product, who, `/api/gallery/get-url?key=${encodeURIComponent(key)}`).expect(200);
   return Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer());
@@ -84,7 +84,7 @@ const onClear = (colour: string) =>
     ),
   ).ensureAlpha();
 
-/** A PNG that claims `side` pixels square and contains almost nothing. */
+/** A PNG that claims to be `side` pixels square and contains almost nothing. */
 function bombPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -125,14 +125,14 @@ const words = (...values: number[]) => {
   return bytes;
 };
 
-/** Boxes of an MP4 with one video track. */
+/** The boxes of an MP4 with one video track. */
 function clip({
   codec = 'avc1',
   seconds = 4,
   width = 640,
   height = 360,
   frames = 96,
-  /** Clock ticks per second. */
+  /** Ticks of the clock per second. */
   timescale = 1_000,
 } = {}): Buffer {
   const entry = Buffer.alloc(78);
@@ -176,7 +176,7 @@ describe('an uploaded image', () => {
       .toBuffer();
     const tail = Buffer.concat([bytes, Buffer.from('<script>alert("tail")</script>')]);
     const { body } = await upload('image', tail, 'évil/../name.svg').expect(201);
-    // Orientation 6 is rotated: the stored image is upright.
+    // Orientation 6 means a rotation, so the stored image is upright.
     expect(body.file).toMatchObject({ source: 'upload', width: 200, height: 320 });
     const kept = await stored(body.file.key);
     for (const secret of ['secret-owner', 'secret-note', 'alert', 'Exif']) expect(kept.includes(secret)).toBe(false);
@@ -201,7 +201,7 @@ describe('an uploaded image', () => {
     const { data, info } = await sharp(await stored(body.file.key))
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Paper, and the line of the wall: 40,120 in the drawing, turned clockwise with it.
+    // Paper, and the line of the wall, which is at 40,120 in the drawing and turned clockwise with it.
     const [x, y] = choices.turns ? [200 - 120, 40] : [40, 120];
     const at = (left: number, top: number) => [...data.subarray((top * info.width + left) * 3).subarray(0, 3)];
     expect(at(5, 5).map((value, nth) => Math.abs(value - ([0xe8, 0xe4, 0xda][nth] ?? 0)) < 6)).toEqual([
@@ -247,7 +247,7 @@ describe('an uploaded image', () => {
         {
           size: [1_191, 842],
           turned: 90,
-          // A hairline across the sheet, a cyan area, and a black one on a layer that is off.
+          // A hairline across the sheet, a cyan area, and a black area on a layer that is turned off.
           draws: '0.1 w 0 421 m 1191 421 l S 1 0 0 0 k 100 600 100 100 re f /OC /Off BDC 0 g 600 600 300 100 re f EMC',
         },
       ],
@@ -280,7 +280,7 @@ describe('an uploaded image', () => {
     const page = await sharp(await stored(second.body.file.key))
       .raw()
       .toBuffer();
-    // Turned clockwise: x of the sheet runs down, and y from left to right.
+    // The sheet was turned clockwise: its x runs down, and its y from left to right.
     const at = (x: number, y: number) => {
       const scale = 4_096 / 1_191;
       const place = (Math.round(x * scale) * 2_896 + Math.round(y * scale)) * 3;
@@ -390,7 +390,7 @@ describe('an uploaded image', () => {
       'depth_flat',
     ]);
     expect(await product.database.render.count({ where: { uid: own.uid } })).toBe(0);
-    // As a style or a reference it needs no lines.
+    // As a style or a reference, an image needs no lines.
     await postImage(product, own, { ...fields, image_ref: ref, reference_role: 'style-only' }).expect(202);
   });
 
@@ -535,13 +535,13 @@ describe('an uploaded video', () => {
     const before = await product.database.upload.count();
     const { body } = await upload('video', make(), 'clip.mp4').expect(status);
     expect(body).toMatchObject({ ok: false, error: sentence });
-    // Nothing of it is stored.
+    // Nothing of the upload is stored.
     expect(await product.database.upload.count()).toBe(before);
   });
 });
 
 describe('hostile files', () => {
-  /** A PNG in one row of thirty million pixels: few bytes, and half a minute of rotation. */
+  /** A PNG with one row of thirty million pixels: few bytes, but half a minute to rotate. */
   const thread = () =>
     sharp(Buffer.alloc(30_000_000), { raw: { width: 30_000_000, height: 1, channels: 1 }, limitInputPixels: false })
       .png({ compressionLevel: 9 })
@@ -620,7 +620,7 @@ test('parts of a stored sketch are shown to its workspace only', async () => {
   await ask(product, person, `${asked}&corrections=rug@NaN,2`).expect(400);
   await ask(product, await signUp(), asked).expect(422);
   await ask(product, person, asked.replace('upload:', 'anything:')).expect(400);
-  // Of many parallel requests the first runs and two wait; the rest learn when to retry.
+  // Of many parallel requests the first runs and two wait. The others learn when to retry.
   const many = await Promise.all(Array.from({ length: 12 }, () => ask(product, person, asked)));
   const refused = many.filter(({ status }) => status === 429);
   expect(many.filter(({ status }) => status === 200).length + refused.length).toBe(many.length);
@@ -648,7 +648,7 @@ describe('an unused upload', () => {
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
     await product.database.upload.updateMany({ where: { id: { in: ids } }, data: { createdAt: longAgo } });
     await upload('image', again.bytes, 'file.png', own).expect(201);
-    // A file that cannot be removed today keeps its row; others are removed.
+    // A file that cannot be removed today keeps its row, and other files are removed.
     const stuck = { remove: () => Promise.reject(new Error('access denied: the file must not be deleted')) };
     await expect(deleteUnusedUploads(product.database, stuck)).rejects.toThrow(
       'access denied: the file must not be deleted',
@@ -696,10 +696,10 @@ describe('attacks by upload', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
     await ask(product, person, '/api/me/entitlements').expect(200);
-    // In memory they would take 456 MB.
+    // In memory these files would take 456 MB.
     expect((await product.api.peakMegabytes()) - before).toBeLessThan(200);
     for (const socket of stalled) socket.destroy();
-    // Temporary files are deleted, also of aborted uploads.
+    // Temporary files are deleted, including those of aborted uploads.
     await until(async () => (await halfSent()).length <= others.length, 'the removal of half-sent files');
   });
 

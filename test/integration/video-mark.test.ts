@@ -13,9 +13,9 @@ import { ask, renderBecomes } from '../harness/renders';
 
 const CLIP = { resolution: '720p', ratio: '9:16', seconds: '0.5', fps: '12', model: 'maquette-motion-turbo' };
 const SIZE = { width: 406, height: 720 };
-/** Difference of pixel codes between two encodings of a frame, maximum and mean over the mark. */
+/** Allowed difference of pixel codes between two encodings of a frame: maximum and mean over the mark. */
 const ENCODING = 4;
-/** Difference that a second mark would cause, minimum and mean. */
+/** Difference that a second mark would cause: minimum and mean. */
 const SECOND_MARK = 8;
 
 let product: Product;
@@ -52,7 +52,7 @@ async function firstFrame(render: LiveRender): Promise<Uint8Array> {
   return frames[0] ?? new Uint8Array();
 }
 
-/** Pixels of the mark: positions, and the effect of a second mark on a frame's luma. */
+/** The pixels of the mark: their positions, and the effect of a second mark on a frame's luma. */
 async function mark(): Promise<{ at: number; over: (luma: number) => number }[]> {
   const overlay = await watermarkOverlay(SIZE.width, SIZE.height);
   return Array.from({ length: SIZE.width * SIZE.height }, (_, at) => {
@@ -74,7 +74,7 @@ describe("a Free plan's video", () => {
     const again = await made('/api/vid2vid', { video_ref: `render:${clip.id}`, prompt_strength: '0' });
     expect(again).toMatchObject({ tool: 'v2v', status: 'done', result: SIZE });
     const [once, regraded] = [await firstFrame(clip), await firstFrame(again)];
-    // Cropping removes the old mark, and a new one replaces it.
+    // Cropping removes the old mark, and a new mark replaces it.
     const closer = { video_ref: `render:${clip.id}`, prompt_strength: '0', image_fit: 'fill', crop_zoom: '2' };
     const cut = await firstFrame(await made('/api/vid2vid', closer));
     const pixels = await mark();

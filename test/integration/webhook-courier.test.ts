@@ -36,7 +36,7 @@ describe('the courier', () => {
     for (const { id } of slow) await Promise.all(Array.from({ length: 10 }, () => office.tell(id)));
     const courier = office.courier();
     expect(await courier.setOut()).toBe(4);
-    // All of these are in flight when another workspace has a message.
+    // All of these messages are in flight when another workspace has one.
     const stranger = await office.database.workspace.create({ data: { id: randomUUID(), name: 'South', plan: 'pro' } });
     const quick = await office.another(undefined, stranger.id);
     await office.tell(quick.id, quick.scope);
@@ -104,7 +104,7 @@ describe('the delivery log', () => {
     const { id } = await office.listening();
     const written: string[] = [];
     for (let count = 0; count < 7; count += 1) {
-      // Some at the same moment.
+      // Some messages are due at the same moment.
       if (count % 3 === 0) office.pass(SECOND);
       written.push((await office.tell(id)).id);
     }

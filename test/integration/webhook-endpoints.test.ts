@@ -7,7 +7,7 @@ import { ask } from '../harness/renders';
 
 const ENDPOINTS = '/api/developer/webhook-endpoints';
 const DELIVERIES = '/api/developer/webhook-deliveries';
-/** No server listens there; this suite sends nothing. */
+/** No server listens at this address; the suite sends nothing. */
 const url = (path: string) => `http://localhost:9999${path}`;
 
 let product: Product;

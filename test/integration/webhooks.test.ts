@@ -34,14 +34,14 @@ async function makeEndpoint(wish: object) {
 
 const small = { target_resolution: '720p', ratio: '9:16' };
 
-/** Orders an image with a key. */
+/** Orders an image with an API key. */
 async function order(program: Program, prompt: string, headers = {}): Promise<string> {
   const { status, body } = await program.post('/images', { ...small, prompt }, headers);
   expect(status).toBe(202);
   return (body as ApiJob).id;
 }
 
-/** More than a key may have open: inserted while no worker runs, and assigned to the key. */
+/** More jobs than a key may have open. They are inserted while no worker runs, and assigned to the key. */
 async function orderMore(prompts: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const prompt of prompts) {
@@ -132,7 +132,7 @@ describe('jobs ordered with a key', () => {
     expect(sandboxNews.sort()).toEqual(
       [`job.started ${good}`, `job.done ${good}`, `job.started ${bad}`, `job.failed ${bad}`].sort(),
     );
-    // One event has one id for all endpoints.
+    // An event has the same id for all endpoints.
     const done = receiver.at('/all').filter(({ body }) => body.includes('job.done'));
     expect(new Set(receiver.at('/done').map(({ id }) => id))).toEqual(new Set(done.map(({ id }) => id)));
   });
@@ -143,7 +143,7 @@ describe('jobs ordered with a key', () => {
     await post(`${ENDPOINTS}/${endpoint.id}/test`).expect(202);
     await until(() => receiver.at('/crash').length === 1, 'the first attempt');
     await product.killWorkers();
-    // As if the dead worker's lease had expired.
+    // Sets the state after the lease of the dead worker has expired.
     await product.database.webhookDelivery.updateMany({ data: { leasedUntil: new Date() } });
     await product.startWorker();
     await settled();
@@ -167,7 +167,7 @@ describe('jobs ordered with a key', () => {
     const program = spawn(
       process.execPath,
       ['--input-type=module', '--eval', shown.replace('4000', String(port))],
-      // The library is installed there.
+      // The library is installed in that folder.
       { cwd: path.join(ROOT, 'test'), env: { ...process.env, WEBHOOK_SECRET: secret } },
     );
     let said = '';

@@ -28,7 +28,7 @@ let secret: string;
 let operator: TestPerson;
 let pass = '';
 let redis: Redis;
-/** Own objects for the ids in paths. */
+/** The attacker's own objects, for the ids in paths. */
 let own: Record<'render' | 'project' | 'element' | 'endpoint' | 'key', string>;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** A guest of a link to that result, which no worker renders here. */
+/** A guest of a link to a result that no worker renders here. */
 async function passOf(renderId: string): Promise<string> {
   const { secret: token, hash } = drawSecret();
   const of = { id: randomUUID(), workspaceId: person.workspaceId, uid: person.uid, name: 'House', tokenHash: hash };
@@ -124,7 +124,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
   return sendRaw(method, path, Buffer.from(JSON.stringify(body)), { 'Content-Type': 'application/json' });
 }
 
-/** Calls that change something and read only their path, a file, or a signed event. */
+/** Calls that change data and read only their path, a file, or a signed event. */
 const BODILESS =
   /\/(:renderId|favorites\/:id|uploads|files|verify\/file|v1\/verify|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|calls\/pass|test|replay|leave|resend|keep|link|export|sessions\/end|revoke|agree|elements\/:id\/restore)$/;
 /** This route signs the caller out, so it is attacked last. */
@@ -159,12 +159,12 @@ function pathOf({ path }: Handler, value?: string): string {
   return path.replace(':renderId', own.render).replace(':id', id).replace(':uid', id);
 }
 
-/** Half a pair as raw bytes of a careless encoder. */
+/** Half of a surrogate pair as raw bytes, as a careless encoder writes it. */
 function encodeAny(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '<half>')).replaceAll('%3Chalf%3E', '%ED%A0%BD') || '%20';
 }
 
-/** Objects deleted by a valid call are created again by the next test. */
+/** Objects that a valid call deleted are created again by the next test. */
 const DESTROYS = (handler: Handler) => handler.method === 'DELETE' && /:u?id$/.test(handler.path);
 
 async function inTurns(calls: (() => Promise<void>)[], atOnce: number): Promise<void> {
@@ -178,7 +178,7 @@ async function inTurns(calls: (() => Promise<void>)[], atOnce: number): Promise<
 
 const PARTS = [1, 2, 3, 4, 5, 6];
 
-/** Every hostile request of one route, each slightly different from a valid one. */
+/** Every hostile request of one route. Each differs slightly from a valid request. */
 function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   const { call, method } = handler;
   const found: (() => Promise<[string, Answer]>)[] = [];
@@ -200,14 +200,14 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
         add(`?${pair}`, () => send(method, `${pathOf(handler)}?${pair}`));
       }
     });
-    // Only these take dates.
+    // Only these parameters are dates.
     if (/usage/.test(handler.path)) {
       for (const text of HOSTILE_TEXTS)
         add(`?from=${text}`, () => send(method, `${handler.path}?from=${encodeAny(text)}`));
     }
     return found;
   }
-  // The route reads a form, earlier layers everything else.
+  // The route reads a form; earlier layers read everything else.
   const bodies = FORMS.test(handler.path) ? BODY_FAMILIES.flat() : hostileTo(call, BODY_FAMILIES);
   for (const { type, bytes, encoding } of bodies) {
     const headers = { 'Content-Type': type, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
@@ -250,7 +250,7 @@ describe('hostile input to every route', () => {
   let tooFast = 0;
   let cutOff = 0;
 
-  // In parts, each with the time limit of a whole test.
+  // The requests are tested in parts, each with the time limit of a whole test.
   test.each(PARTS)('never causes an internal error, part %i', async (part) => {
     const accidents: string[] = [];
     const note = (attack: () => Promise<[string, Answer]>) => async () => {

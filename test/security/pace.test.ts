@@ -67,7 +67,7 @@ describe('every route', () => {
       ],
       upload: ['POST /api/handoff', 'POST /api/uploads', 'PUT /api/me/photo', 'PUT /api/workspace/logo'],
       parts: ['GET /api/uploads/parts'],
-      // A GET that changes something, for old clients.
+      // A GET route that changes data, for old clients.
       change: ['GET /api/img2gen-cancel', 'GET /api/img2vid-cancel'],
       outside: [
         'GET /api/billing/invoices',
@@ -108,7 +108,7 @@ describe('a user who sends too fast', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     await ask(product, neighbour, '/api/gallery/get-url?key=none').expect(404);
-    // Other classes of the same user are not affected.
+    // Other rate classes of the same user are not affected.
     const { headers: other } = await ask(product, hasty, '/api/renders').expect(200);
     expect(other).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' });
   });
@@ -205,7 +205,7 @@ describe('while Redis is unavailable', () => {
     await until(() => redis.status === 'ready', 'redis');
     expect(await keeper.take([rule])).toMatchObject({ allowed: true, remaining: 2 });
     cable.silence();
-    // The limiter continues from the requests it allowed before.
+    // The local limiter counts the requests that it allowed before.
     const paces = await Promise.all(Array.from({ length: 5 }, () => keeper.take([rule])));
     expect(paces.map(({ allowed }) => allowed)).toEqual([true, true, false, false, false]);
     redis.disconnect();

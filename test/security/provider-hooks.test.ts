@@ -52,7 +52,7 @@ describe("a provider's webhook", () => {
 
   test('wakes the waiting worker if it is freshly signed, new, and for that job', async () => {
     const double = await HostedDouble.start('replicate');
-    // No polling within this test: progress comes from webhooks only.
+    // The provider is not polled within this test, so progress comes from webhooks only.
     const worker = { ...double.settings, REPLICATE_POLL_SECONDS: '60' };
     const product = await Product.start({ worker });
     const [process] = product.workers;
@@ -91,7 +91,7 @@ describe("a provider's webhook", () => {
       status: 'sending',
       upstreamId: job,
     });
-    // The job ends there, and the double sends its webhook like replicate.
+    // The job ends at the double, which sends its webhook as Replicate does.
     await double.finish();
     expect(await renderBecomes(product, person, id, ['done', 'failed'])).toMatchObject({ status: 'done' });
     expect(await double.calls()).toHaveLength(1);

@@ -9,11 +9,11 @@ export interface Member {
 }
 
 const ACCOUNTS_A_CALL = 1_000;
-/** Half credits per user: more than any bench spends. */
+/** Half credits of each user, more than any bench spends. */
 const CREDITS = 20_000_000;
 let crowds = 0;
 
-/** Creates many users at once: accounts in the emulator, their rows directly in PostgreSQL. */
+/** Creates many users at once: accounts in the emulator, and their rows directly in PostgreSQL. */
 export async function makeCrowd(database: Database, count: number, plan: string): Promise<Member[]> {
   crowds += 1;
   const uids = Array.from({ length: count }, (_, at) => `crowd-${process.pid}-${crowds}-${at}`);
@@ -22,7 +22,7 @@ export async function makeCrowd(database: Database, count: number, plan: string)
   return uids.map((uid, at) => ({ uid, workspaceId: workspaces[at]!, token: unsignedToken(uid) }));
 }
 
-/** The same without accounts, for bare transactions without tokens. @returns workspace ids */
+/** Creates users without accounts, for bare transactions that need no tokens. @returns workspace ids */
 export async function insertWorkspaces(database: Database, uids: string[], plan: string): Promise<string[]> {
   await database.$executeRaw`INSERT INTO users (uid) SELECT unnest(${uids}::text[])`;
   await database.$executeRaw`
@@ -46,7 +46,7 @@ export async function insertWorkspaces(database: Database, uids: string[], plan:
   return uids.map((uid) => byUid.get(uid)!);
 }
 
-/** Open, held and queued renders, oldest first, spread over the crowd. @returns ids in that order */
+/** Inserts open, held and queued renders of the crowd, oldest first. @returns their ids in that order */
 export async function insertQueuedRenders(database: Database, crowd: Member[], count: number): Promise<string[]> {
   const uids = crowd.map(({ uid }) => uid);
   const workspaces = crowd.map(({ workspaceId }) => workspaceId);
@@ -72,7 +72,7 @@ export async function insertQueuedRenders(database: Database, crowd: Member[], c
   return rows.map(({ id }) => id);
 }
 
-/** Finished renders for the estimates to learn from. The ledger does not contain them: delete them before an audit. */
+/** Inserts finished renders, from which estimates learn. The ledger lacks them, so delete them before an audit. */
 export async function insertPast(database: Database, { uid, workspaceId }: Member): Promise<void> {
   await database.$executeRaw`
     INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,

@@ -14,7 +14,7 @@ export function median(values: number[]): number {
   return percentile(values, 0.5);
 }
 
-/** Runs `work` in parallel loops for some seconds. Results in milliseconds. */
+/** Runs `work` in parallel loops for some seconds. Returns latencies in milliseconds. */
 export async function pace(loops: number, seconds: number, work: (loop: number) => Promise<void>): Promise<Pace> {
   const took: number[] = [];
   const began = performance.now();
@@ -32,7 +32,7 @@ export async function pace(loops: number, seconds: number, work: (loop: number) 
   return { perSecond, p50: percentile(took, 0.5), p99: percentile(took, 0.99) };
 }
 
-/** Runs `work` sequentially. */
+/** Runs `work` repeatedly, one call after the other. */
 export async function times(count: number, work: (at: number) => Promise<void>): Promise<number[]> {
   const took: number[] = [];
   for (let at = 0; at < count; at += 1) {

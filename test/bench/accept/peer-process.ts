@@ -6,8 +6,8 @@ import { Pool, type PoolClient } from 'pg';
 import { type Pace, pace } from './pace';
 
 /**
- * A separate process, under Node 22 if the peers are installed: holds credits and adds a job in one transaction, as an
- * application without our api would. Receives measurements as messages.
+ * A separate process, with Node 22 if the compared queues are installed. It holds credits and adds a job in one
+ * transaction, as an application without our api would, and sends its measurements as messages.
  */
 export interface PeerOrder {
   system: PeerSystem;
@@ -46,7 +46,7 @@ const SETTINGS = {
 };
 const QUOTE = { total: 12, lines: [{ label: '720p still', amount: 12 }] };
 
-/** The product's own row, written by hand. */
+/** The row of the product itself, written by hand. */
 const insertRow: AddJob = (client, renderId, person) =>
   client.query(
     `INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, settings, quote, price, expected_seconds, idempotency_key,

@@ -12,12 +12,12 @@ const ASKED = 4_000;
 /** The first thousand requests warm up the JIT. */
 const WARM_UP = 2_000;
 
-/** Latency of one render's queue position while very many wait, asked sequentially. */
+/** Latency of reading one render's queue position while very many renders wait. Requests are sent one by one. */
 export async function measurePlaces(product: Product, waiting: number): Promise<Record<string, string | number>[]> {
   const redis = new Redis(product.services.redisUrl);
   const crowd = await makeCrowd(product.database, 1_000, 'business');
   const ids = await insertQueuedRenders(product.database, crowd, waiting);
-  // Does what autovacuum would have done by now.
+  // Runs the vacuum that autovacuum would have finished by now.
   await product.database.$executeRawUnsafe('VACUUM ANALYZE renders, credit_postings, workspaces');
   await lineUpAll(product, redis, ids);
   const client = await WireClient.open(product.url);
@@ -62,14 +62,14 @@ export async function lineUpAll(product: Product, redis: Redis, ids: string[]): 
   }
 }
 
-/** Writes estimates for all, as a worker does. They are valid for ten seconds. */
+/** Writes estimates for all renders, as a worker does. An estimate is valid for ten seconds. */
 async function writeForecasts(redis: Redis, ids: string[]): Promise<void> {
   const window = { p10: 60, p50: 90, p90: 150 };
   const forecast: RenderForecast = { start: window, finish: { p10: 63, p50: 93, p90: 153 }, confidence: 0.5 };
   await new ForecastBoard(redis, 'image').write(new Map(ids.map((id) => [id, forecast])), Date.now());
 }
 
-/** Twenty users, so that the api has verified their tokens; any of their renders. */
+/** Twenty users, whose tokens the api has verified, ask for any of their renders. */
 async function ask(
   client: WireClient,
   crowd: Member[],

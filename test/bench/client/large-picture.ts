@@ -14,7 +14,7 @@ const MOVEMENTS: readonly (readonly [string, Movement | null])[] = [
   ['zoom', 'zoom'],
 ];
 
-/** Pan and zoom of a full-size 8K result, next to one of 720p and the idle page. */
+/** Cost of panning and zooming an 8K result at full size, compared with a result of 720p and with the idle page. */
 export async function measureLargePicture(product: Product, page: Page, person: TestPerson): Promise<void> {
   const rows = [];
   for (const size of ['720p', '8K']) {
@@ -28,7 +28,7 @@ export async function measureLargePicture(product: Product, page: Page, person: 
     await page.getByRole('button', { name: /^Full size/ }).click();
     await page.waitForLoadState('networkidle');
     for (const [name, movement] of MOVEMENTS) {
-      // The first time warms up the JIT.
+      // The first movement warms up the JIT.
       await movePicture(page, movement, FRAMES / 4);
       const { intervals, workMs } = await movePicture(page, movement, FRAMES);
       rows.push({

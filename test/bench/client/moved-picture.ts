@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** How an image on the canvas moves: arrow keys pan, a wheel zooms. */
+/** The way an image on the canvas is moved: arrow keys pan, the wheel zooms. */
 export type Movement = 'pan' | 'zoom';
 
 export interface Moved {

@@ -8,7 +8,7 @@ const LIMIT_MB = 20;
 /** Each render reports progress ten times, with a preview. */
 const PROMPT = 'shows itself, takes 3 s';
 
-/** Script memory, nodes and listeners of a page after garbage collection. */
+/** Script memory, DOM nodes and listeners of a page after garbage collection. */
 async function keptBy(page: Page): Promise<Record<'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners', number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -19,7 +19,7 @@ async function keptBy(page: Page): Promise<Record<'JSHeapUsedSize' | 'Nodes' | '
   return { JSHeapUsedSize: of('JSHeapUsedSize'), Nodes: of('Nodes'), JSEventListeners: of('JSEventListeners') };
 }
 
-/** What an open tool keeps after five minutes of consecutive renders with progress and previews. */
+/** Memory that an open tool keeps after five minutes of consecutive renders with progress and previews. */
 export async function measureProgressMemory(product: Product, page: Page, person: TestPerson): Promise<void> {
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
   await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
@@ -44,7 +44,7 @@ export async function measureProgressMemory(product: Product, page: Page, person
     renders += 1;
     await until(async () => (await product.database.render.count({ where: made })) === renders, 'the next render');
   };
-  // The first render loads the code that shows one.
+  // The first render loads the code that displays a render.
   await one();
   await row(0);
   for (let minute = 1; minute <= MINUTES; minute += 1) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A line drawing of a gabled house with windows, a door, a tree and a path, in pen on paper. A PNG. */
+/** A PNG with a pen drawing of a gabled house with windows, a door, a tree and a path. */
 export function drawnHouse(width: number, height: number): Promise<Buffer> {
   const windows = [
     [430, 560],

@@ -12,30 +12,30 @@ import { peakMegabytes, type Took, took } from './processor-time';
 
 type ImagePart = Part & { kind: 'still' | 'sketch' };
 
-/** One image or sketch result in final quality. Seconds. */
+/** Seconds for one image or sketch result in final quality. */
 export interface ImageRound extends Took {
   firstPreview: number | null;
 }
 
 export interface ImageMeasures {
   rounds: ImageRound[];
-  /** The same image with one sample per pixel: the cost of the scene without quality. null for a sketch. */
+  /** Seconds for the same image with one sample per pixel: the cost of building the scene. Null for a sketch. */
   draft: Took | null;
-  /** Encoding the image as PNG with libvips: a yardstick of the machine at that moment. */
+  /** Seconds for encoding the image as PNG with libvips, which shows how fast the machine is at that moment. */
   png: Took;
-  /** Writing the invisible mark into the image. */
+  /** Seconds for writing the invisible mark into the image. */
   mark: Took;
-  /** Measuring the fidelity of a sketch to its drawing; null for other images. */
+  /** Seconds for measuring the fidelity of a sketch to its drawing. Null for other images. */
   fidelity: Took | null;
   peakMegabytes: number;
-  /** The size before enlargement, from the facts of the result. */
+  /** Size of the image before it was enlarged, from the facts of the result. */
   enlargedFrom: string | null;
 }
 
 /** Measures an image of the path tracer or the sketch engine, through the provider that the product uses. */
 export async function measureImage(part: ImagePart, rounds: number): Promise<ImageMeasures> {
   const stills = new EmbeddedImages(2);
-  // Workers warm up before the first render, too.
+  // Workers also warm up before their first render.
   if (part.kind === 'still') await stills.warmUp();
   const order = await orderOf(part, false);
   const done: ImageRound[] = [];
@@ -64,7 +64,7 @@ export async function measureImage(part: ImagePart, rounds: number): Promise<Ima
   };
 }
 
-/** Order of an image or sketch. */
+/** The order of an image or a sketch. */
 export async function orderOf(part: ImagePart, draft: boolean): Promise<ImageOrder> {
   if (part.kind === 'still') return imageOrder(part.place, part.resolution, draft);
   const { settings } = imageOrder('exterior', '1080p', draft);
@@ -104,12 +104,12 @@ export async function makeOne(stills: EmbeddedImages, order: ImageOrder): Promis
 
 const plain = ({ seconds, processorSeconds }: Took): Took => ({ seconds, processorSeconds });
 
-/** What the worker adds to every image: the mark overwrites the pixels. */
+/** The work that the worker adds to every image. Writing the mark overwrites the pixels. */
 const marked = (picture: MadeImage) => async () => {
   await writeMark(picture, markPayload(randomUUID()));
 };
 
-/** What the worker adds to every sketch. */
+/** The work that the worker adds to every sketch. */
 const measured = (picture: MadeImage, drawing: Buffer) => async () => {
   const { facts } = await withFidelity(picture, drawing);
   if (typeof facts.fidelity !== 'number') throw new Error('the result of the sketch has no measured fidelity');

@@ -12,12 +12,15 @@ import { peakMegabytes } from './processor-time';
 const REST_MS = 70_000;
 
 export interface RestMeasures {
-  /** A worker before its first render. */
+  /** Measurements of a worker before its first render. */
   freshMegabytes: number;
   afterMegabytes: number;
   restedMegabytes: number;
   peakMegabytes: number;
-  /** Seconds for the same small image and its first preview: among other renders, and as the first one after idling. */
+  /**
+   * Seconds for the same small image and its first preview:
+   * among other renders, and as the first one after an idle time.
+   */
   between: { seconds: number; firstPreview: number | null };
   afterRest: { seconds: number; firstPreview: number | null };
 }
@@ -29,7 +32,7 @@ export async function measureRest(): Promise<RestMeasures> {
   const clips = new EmbeddedVideos({ threads: 2 }, memory);
   await stills.warmUp();
   const freshMegabytes = megabytesNow();
-  // Keeps only the times: pixels would count as memory and are too large to send.
+  // Keeps only the times, because pixels would count as memory and are too large to send.
   const still = async (resolution: '720p' | '1080p' | '4K' | '8K', draft = false) => {
     const order = await orderOf({ kind: 'still', place: 'exterior', resolution, target: 0, large: false }, draft);
     const { seconds, firstPreview } = await makeOne(stills, order);

@@ -16,14 +16,14 @@ const THREADS = 2;
 
 export interface VideoMeasures {
   rounds: Took[];
-  /** The encoder alone, fed with the frames of the same round. */
+  /** Seconds of the encoder alone, fed with the frames of the same round. */
   encoderAlone: Took[];
-  /** Without the encoder's process. */
+  /** Processor seconds without the encoder's process. */
   peakMegabytes: number;
   frames: number;
 }
 
-/** Measures a dolly through one of our images with exact depth, and the encoder alone on the same frames. */
+/** Measures a dolly through one of our images with exact depth, and then the encoder alone on the same frames. */
 export async function measureVideo(part: Part & { kind: 'clip' }, rounds: number): Promise<VideoMeasures> {
   const program = await findFfmpeg();
   if (!program) throw new Error('ffmpeg is required for this measurement and was not found');

@@ -13,7 +13,7 @@ export interface House {
   roof: string;
   windows: Rect[];
 }
-/** Numbers from 0 to 1, the same in every run. */
+/** Random numbers from 0 to 1, the same in every run. */
 export function chances(seed: string): () => number {
   let count = 0;
   return () => createHash('sha256').update(`${seed} ${count++}`).digest().readUInt32BE(0) / 2 ** 32;
@@ -62,7 +62,7 @@ interface Layer {
   strength: number;
 }
 
-/** The house in colours and textures of its own; another seed is another light and other materials. */
+/** Paints the house in its own colours and textures. Another seed changes the light and the materials. */
 export async function painted(house: House, windows: Rect[], seed: string, textures: Buffer[]): Promise<Raster> {
   const chance = chances(seed);
   const roughness = 0.5 + 0.8 * chance();
@@ -111,7 +111,9 @@ export async function painted(house: House, windows: Rect[], seed: string, textu
   return rasterOf(await (chance() < 0.4 ? image.blur(0.6 + chance()) : image).raw().toBuffer());
 }
 
-/** As seen by a camera that looks further up: verticals lean inwards, and the upper corners move by so much of the width. */
+/**
+ * The image of a camera that is tilted up: verticals converge, and the upper corners move by this share of the width.
+ */
 export function tilted({ rgb, width, height }: Raster, share: number): Raster {
   const out = new Uint8Array(rgb.length);
   for (let y = 0; y < height; y++) {

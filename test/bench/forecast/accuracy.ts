@@ -2,11 +2,13 @@ import type { Prediction } from './day-simulator';
 
 export interface Accuracy {
   count: number;
-  /** Median absolute error in percent of the outcome. */
+  /** Median absolute error, in percent of the actual time. */
   medianError: { ours: number; gradio: number; horde: number; byClass: number };
-  /** Summed error in percent of the summed time; negative is too optimistic. */
+  /**
+   * Sum of the errors, in percent of the sum of the times. A negative value means that estimates are too optimistic.
+   */
   bias: number;
-  /** Percent that finished before p10, p50 and p90. */
+  /** Percentage of renders that finished before p10, p50 and p90. */
   before: { p10: number; p50: number; p90: number };
 }
 

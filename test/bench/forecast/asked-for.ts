@@ -1,6 +1,6 @@
 import type { RenderClass } from '@maquette/domain/forecast/service-times';
 
-/** Median seconds, spread (ln) and share of each kind of order. Assumed, not observed. */
+/** Median seconds, spread (ln) and share of each kind of order. These values are assumed, not observed. */
 export const KINDS: { render: RenderClass; median: number; spread: number; share: number }[] = [
   { render: still('sd3.5-large', '1080p'), median: 9, spread: 0.25, share: 0.3 },
   { render: still('sd3.5-large-turbo', '1080p'), median: 3.5, spread: 0.25, share: 0.25 },
@@ -16,7 +16,7 @@ export const KINDS: { render: RenderClass; median: number; spread: number; share
   { render: clip('1080p', 5), median: 170, spread: 0.4, share: 0.04 },
 ];
 
-/** Mean seconds of an order, with hiccups. */
+/** Mean seconds of an order, including occasional delays. */
 export const MEAN_SECONDS =
   KINDS.reduce((sum, { share, median, spread }) => sum + share * median * Math.exp(spread ** 2 / 2), 0) + 1.5;
 

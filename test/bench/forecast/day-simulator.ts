@@ -7,9 +7,9 @@ import { PeerFormulas } from './peer-formulas';
 
 export type Scenario = 'base' | 'overload' | 'incident';
 
-/** An estimate made when a render was enqueued, and the outcome. Seconds. */
+/** The estimate made when a render was enqueued, and the actual time, in seconds. */
 export interface Prediction {
-  /** Renders ahead of it. */
+  /** Number of renders ahead of it in the queue. */
   depth: number;
   actual: number;
   gradio: number;
@@ -158,7 +158,7 @@ export class DaySimulator {
     }
   }
 
-  /** Hidden reality: the provider's slow phases, hiccups and cold starts. */
+  /** Properties that the forecast cannot see: slow phases of the provider, delays and cold starts. */
   private service(job: Job, idleSeconds: number): number {
     const { random } = this;
     const kind = KINDS[job.kind]!;
@@ -237,5 +237,5 @@ export class DaySimulator {
 }
 
 const ARRIVAL = 0;
-/** At load 1, with 1.77 renders a burst. */
+/** Bursts a second at load 1. A burst has 1.77 renders on average. */
 const BURSTS_PER_SECOND = SLOTS / MEAN_SECONDS / 1.77;

@@ -3,10 +3,10 @@ import type { RenderClass } from '@maquette/domain/forecast/service-times';
 const GAIN = 0.05;
 const RING = 200;
 
-/** Estimates of comparable products, measured in the same run. Seconds. */
+/** Estimates by the formulas of comparable products, measured in the same run, in seconds. */
 export class PeerFormulas {
   private readonly classes = new Map<string, { durations: number[]; logMean: number; logVariance: number }>();
-  /** Megapixel steps a second of the latest finished renders. */
+  /** Megapixel steps per second of the latest finished renders. */
   private readonly rates: number[] = [];
   private lifetimeMean = 20;
   private count = 0;
@@ -37,7 +37,7 @@ export class PeerFormulas {
     // Gradio (queueing.py): rank x lifetime mean / concurrency + mean.
     const mean = this.lifetimeMean;
     const gradio = (ahead.length / slots) * mean + mean + (full ? mean / slots : 0);
-    // The same formula with the exact class of each render instead of megapixel steps, so better informed than
+    // The same formula with the exact class of each render instead of megapixel steps. It therefore knows more than
     // AI-Horde.
     const work =
       ahead.reduce((sum, each) => sum + this.meanOf(each), 0) +
@@ -80,7 +80,7 @@ const MEGAPIXELS: Record<string, number> = { '720p': 0.92, '1080p': 2.07, '4K': 
  */
 const STEPS = { large: 28, turbo: 4, frame: 25 };
 
-/** AI-Horde's unit of work. */
+/** Work in megapixel steps, the unit of AI-Horde. */
 function megapixelSteps({ model, resolution, seconds }: RenderClass): number {
   const picture = MEGAPIXELS[resolution] ?? 1;
   if (seconds > 0) return picture * STEPS.frame * seconds * 24;

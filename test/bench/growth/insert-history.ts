@@ -1,9 +1,9 @@
 import type { Product } from '../../harness/product';
 import { type Member, SETTINGS } from '../accept/crowd';
 
-/** Half credits of an image as the crowd orders it. */
+/** Half credits of one image that the crowd orders. */
 const PRICE = 12;
-/** Rows per statement: its triggers and keys stay in memory until it ends. */
+/** Rows per statement. Its triggers and keys stay in memory until the statement ends. */
 const BATCH = 100_000;
 const YEAR_MS = 365 * 86_400_000;
 
@@ -50,7 +50,7 @@ export async function insertHistory({ database }: Product, crowd: Member[], coun
       UPDATE credit_grants g SET remaining = g.remaining - p.amount FROM paid p WHERE g.workspace_id = p.workspace_id
     )
     UPDATE credit_accounts a SET balance = a.balance - p.amount FROM paid p WHERE a.workspace_id = p.workspace_id`;
-  // Does what autovacuum would do over a year.
+  // Runs the vacuum that autovacuum would run over a year.
   await database.$executeRawUnsafe(
     'VACUUM ANALYZE renders, credit_postings, credit_accounts, credit_grants, assets, render_events',
   );

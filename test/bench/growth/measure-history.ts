@@ -19,8 +19,8 @@ type Row = Record<string, string>;
 type Took = Map<string, { p50: number; p95: number } | number>;
 
 /**
- * The most frequent requests with an empty database, with a million finished renders, and with a hundred thousand more
- * waiting.
+ * Latency of the most frequent requests with an empty database, with a million finished renders, and with a hundred
+ * thousand waiting renders on top.
  */
 export async function measureHistory(product: Product): Promise<Row[]> {
   const crowd = await makeCrowd(product.database, PEOPLE, 'enterprise');
@@ -28,7 +28,7 @@ export async function measureHistory(product: Product): Promise<Row[]> {
   const measure = async (name: string) => {
     const took = await figures(product, crowd);
     columns.set(name, took);
-    // Print results early: the run takes half an hour and may be interrupted.
+    // Prints results early, because the run takes half an hour and may be interrupted.
     console.table([...took].map(([what, each]) => ({ what, [name]: said(each) })));
   };
   await measure('empty');

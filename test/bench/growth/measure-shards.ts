@@ -6,9 +6,9 @@ import { type Demand, type Played, ShardedLine } from './sharded-line';
 
 const SHARDS = [1, 4, 16];
 const SLOTS = 64;
-/** This many workspaces wait with this many renders each; shares are compared when this many have started. */
+/** Number of waiting workspaces, number of their renders, and number of starts after which shares are compared. */
 const CROWD = { workspaces: 500, each: 30, served: 6_000 };
-/** Half an hour with load around capacity; the n-th of a thousand workspaces orders 1/n of the first. */
+/** Half an hour with a load around the capacity. Workspace n of a thousand orders 1/n as much as the first. */
 const BUSY = { seconds: 1_800, workspaces: 1_000, load: 0.95, wave: 0.3 };
 const MEAN_SECONDS = 8;
 const RUNNING_LIMIT = 12;
@@ -60,7 +60,7 @@ function demand(number: number, user: number, at: number, random: RandomSource):
     runningLimit: RUNNING_LIMIT,
     enqueuedAt: at * 1_000,
     at,
-    // Actual times differ from the expected ones.
+    // Actual times vary around the expected ones.
     takes: cost * Math.exp(0.3 * random.normal()),
   };
 }

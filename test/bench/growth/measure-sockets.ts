@@ -6,10 +6,10 @@ import type { ClientOrder, ClientReport } from '../realtime/measuring-clients';
 import { OwnProxy } from './own-proxy';
 
 const SOCKETS = 3_000;
-/** Users whose tokens the apis have already verified, so that their memory does not count for sockets. */
+/** Users whose tokens the apis have already verified, so that verifying them does not count as memory of sockets. */
 const BEFORE = 300;
 const AT_ONCE = 50;
-/** Time for garbage collection after connecting. */
+/** Time for garbage collection after the sockets have connected. */
 const REST_MS = 10_000;
 
 type Row = Record<string, string | number>;

@@ -23,7 +23,7 @@ export class OwnProxy {
     const upstreams = urls.map((url) => new URL(url).host).join(' ');
     if (!operators.includes('reverse_proxy api:3000 {')) throw new Error('api.caddy has an unexpected upstream');
     const ours = operators.replace('reverse_proxy api:3000 {', `reverse_proxy ${upstreams} {`);
-    // Accepts any host name.
+    // Accepts requests for any host name.
     const site = `http://:${port} {\n\tbind 127.0.0.1\n\timport api\n}\n`;
     writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${ours}\n${site}`);
     const env = { ...process.env, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
@@ -55,7 +55,7 @@ function isThere(command: string): boolean {
     execFileSync(command, ['version'], { stdio: 'ignore' });
     return true;
   } catch {
-    // Not installed; the bench reports it.
+    // Caddy is not installed, which the bench reports.
     return false;
   }
 }

@@ -13,17 +13,17 @@ interface Shard {
   line: FairQueue;
   waiting: number;
   busy: number;
-  /** Slots it may use until the next redistribution. */
+  /** Number of slots that a queue may use until the next redistribution. */
   given: number;
-  /** Fraction of a slot still owed, carried over to the next redistribution. */
+  /** Fraction of a slot that a queue is still owed at the next redistribution. */
   owed: number;
-  /** Waiting and running renders of each workspace. */
+  /** Numbers of waiting and running renders of each workspace. */
   open: Map<string, number>;
   taken: string[];
 }
 
 export interface Played {
-  /** Ids in order of start, over all shards. */
+  /** Ids of the renders of all shards, in the order of their start. */
   started: { id: string; at: number }[];
   /** Positions of {@link ShardedLine.places} compared with the order in which renders of a shard started. */
   places: { exact: number; sooner: number; later: number };
@@ -121,8 +121,8 @@ export class ShardedLine {
   }
 
   /**
-   * A slot that its queue leaves idle (nothing waits, or all are at their limit) serves another queue until the next
-   * moment.
+   * A slot that its queue cannot use (no render waits, or all workspaces are at their limit) serves another queue until
+   * the next redistribution.
    */
   private async fillSlots(): Promise<void> {
     for (const shard of this.shards) await this.fill(shard, shard.given - shard.busy);
@@ -143,7 +143,9 @@ export class ShardedLine {
     }
   }
 
-  /** Shares the slots by active weight, at most what each queue can use; the rest goes to queues that can use it. */
+  /**
+   * Distributes the slots by active weight, at most as many as each queue can use. The rest goes to the other queues.
+   */
   private shareOut(): void {
     const wants = this.shards.map(({ open }) => this.wanted(open));
     const exact = this.shards.map(() => 0);

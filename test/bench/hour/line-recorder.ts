@@ -6,7 +6,7 @@ import { readThreadTimes } from '@maquette/worker/jobs/thread-times';
 import { Redis } from 'ioredis';
 import type { Product } from '../../harness/product';
 
-/** State of one second: every queue, and the estimates that users saw. */
+/** State in one second: every queue, and the estimates that users saw. */
 export interface SeenSecond {
   at: number;
   pools: Record<
@@ -20,11 +20,11 @@ export interface SeenSecond {
   >;
   /** Processor time of the worker's threads so far; null where the system does not report it. */
   threads: { ran: number; waited: number } | null;
-  /** Seconds from `at`: start p50 or null, then the finish range. */
+  /** Seconds from `at`: p50 of the start (or null), then the range of the finish. */
   said: Record<string, { start: number | null; finish: [number, number, number] }>;
 }
 
-/** Reads queues, rows and board as the forecaster does. */
+/** Reads the queues, the rows and the estimates board as the forecaster does. */
 export class LineRecorder {
   readonly seconds: SeenSecond[] = [];
   private readonly redis: Redis;

@@ -8,7 +8,7 @@ import { ask } from '../../harness/renders';
 import { photo } from '../../harness/video-pages';
 import { drawnHouse } from '../engines/drawn-house';
 
-/** A kind of order with its frequency. */
+/** A kind of order and its relative frequency. */
 interface Kind {
   share: number;
   path: string;
@@ -42,7 +42,7 @@ const clip = (share: number, path: string, file: 'image' | 'clip', fields: Recor
   fields: { ratio: '16:9', resolution: '720p', fps: '24', seconds: '3', dynamic_movement: 'dolly-in', ...fields },
 });
 
-/** A working hour of a studio: mostly images and drafts, some sketches and videos, sometimes a large one. */
+/** A working hour of a studio: mostly images and drafts, some sketches and videos, sometimes a large image. */
 const KINDS: Kind[] = [
   still(24, '720p'),
   still(12, '720p', { model: 'sd3.5-large-turbo' }),
@@ -57,7 +57,7 @@ const KINDS: Kind[] = [
   clip(6, '/api/vid2vid', 'clip', {}),
 ];
 
-/** Users who order in turn, on a plan with several running slots. */
+/** Users who order in turn. Their plan has several running slots. */
 export class MixedOrders {
   private readonly random: RandomSource;
 
@@ -119,7 +119,7 @@ export class MixedOrders {
     return { prompt, design_type: room ? 'Interior' : 'Architecture' };
   }
 
-  /** A video that the user made in this hour, for regrading; null before the first one. */
+  /** A video that the user made in this hour, which can be regraded. Null before the first one. */
   private async clipOf({ uid }: TestPerson): Promise<string | null> {
     const made = await this.product.database.render.findFirst({ where: { uid, tool: 'i2v', status: 'done' } });
     return made?.id ?? null;

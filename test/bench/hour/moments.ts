@@ -1,6 +1,6 @@
 import { accuracyOf, type KeptForecast } from '@maquette/domain/forecast/forecast-accuracy';
 
-/** A successful render. Milliseconds since 1970. */
+/** A successful render. Times are milliseconds since 1970. */
 interface LivedRender {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ interface LivedRender {
   finishedAt: number;
 }
 
-/** An estimate of the finish: seconds from that moment, p10, p50, p90. */
+/** An estimate of the finish: p10, p50 and p90, in seconds from the moment of the estimate. */
 export interface SaidThen {
   at: number;
   finish: [number, number, number];
@@ -18,15 +18,18 @@ export interface SaidThen {
 const MOMENTS = ['order', 'start', '25 %', '50 %', '75 %'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** An estimate and its outcome, at one moment of one render. */
+/** An estimate and the actual time, at one moment of one render. */
 export interface Judged extends KeptForecast {
   name: string;
   moment: Moment;
-  /** Total seconds of the render (from the order: waiting and running). */
+  /** Total seconds of the render from its order to its end, both waiting and running. */
   total: number;
 }
 
-/** The first estimate after each moment of a render's life, within `patience` milliseconds; null if there was none. */
+/**
+ * The first estimate after each moment of a render's life, at most `patience` milliseconds later;
+ * null if there was none.
+ */
 export function judge(render: LivedRender, said: readonly SaidThen[], patience = 3_000): (Judged | null)[] {
   const { createdAt, startedAt, finishedAt } = render;
   const ran = finishedAt - startedAt;
@@ -49,7 +52,8 @@ const median = (values: number[]): number | null => {
 };
 
 /**
- * One row: how often the range held, the error of its middle (of the remaining and of the total time), and its width.
+ * One row of a table: how often the range held, the error of its middle (in percent of the remaining and of the total
+ * time), and its width.
  */
 function row(judged: Judged[]): object {
   const { count, coverage, belowP90, medianError, medianWidth } = accuracyOf(judged);

@@ -13,7 +13,7 @@ export type Part =
   | 'other walls'
   | 'cloth';
 
-/** Owner of a surface, count or position: the subject of the image, or a thing by its kinds. */
+/** The owner of a surface, count or position: the subject of the image, or a thing that is named by its kinds. */
 export type Whose = 'subject' | readonly string[];
 
 /** Every class has its own line in the table. */
@@ -57,12 +57,12 @@ export interface Sentence {
   /** Seed of the image. */
   seed: number;
   asked: readonly Asked[];
-  /** The same without words for time, season and weather; equal to the text if it has none. */
+  /** The sentence without words for time, season and weather. Equal to the text if it has none. */
   unlit: string;
   template: string;
 }
 
-/** A phrase under construction: words, and what they ask for. */
+/** A phrase under construction: its words, and what they ask for. */
 export interface Phrase {
   text: string;
   asked: Asked[];

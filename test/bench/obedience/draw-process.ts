@@ -1,4 +1,4 @@
-/** A bench process that draws and judges the sentences whose numbers it receives. */
+/** A process of the bench. It draws and judges the sentences whose numbers it receives. */
 import type { Half } from './asked';
 import { Draughtsman } from './draw';
 import { sentence } from './generator';

@@ -4,7 +4,7 @@ import { moodOf } from './checks/light';
 import { judge, type Verdict } from './judge';
 import { View } from './view';
 
-/** Small and fast: measures what is visible, not quality. */
+/** The image is small and fast to render: the bench measures what is visible, not its quality. */
 const SIZE = { width: 320, height: 180 } as const;
 
 export interface Judged {

@@ -7,7 +7,7 @@ import { TEMPLATES, textOf, written } from './templates';
 import { BUILDINGS, type Head, ROOMS } from './vocabulary/buildings';
 import { DENIALS, FURNITURE, OUTDOOR, PLACES, TABLES, TREES } from './vocabulary/things';
 
-/** A sentence in parts, before a template orders them. */
+/** The parts of a sentence, before a template orders them. */
 interface Draft {
   adjectives: Phrase[];
   head: Phrase;
@@ -15,7 +15,7 @@ interface Draft {
   places: Phrase[];
 }
 
-/** Names for plans and sections that the checks know. */
+/** Names of plans and sections that the checks know. */
 const PLANS = ['round', 'L-shaped', 'tall', 'long', 'oval', 'U-shaped', 'octagonal', 'curved'] as const;
 const STOREYS = ['single-storey', 'two-storey', 'three-storey', 'four-storey', 'six-storey'] as const;
 const STOREY_COUNT = [1, 2, 3, 4, 6];
@@ -168,7 +168,7 @@ function inside(smith: Wordsmith, half: Half): Draft {
   return draft;
 }
 
-/** Whether it would forbid words that the sentence asks for. */
+/** Whether a forbidden thing contradicts words that the sentence asks for. */
 const contradicts = (asked: readonly Asked[], kinds: readonly string[]): boolean =>
   asked.some((one) => 'kinds' in one && one.kinds.some((kind) => kinds.includes(kind)));
 

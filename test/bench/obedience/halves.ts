@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Half } from './asked';
 
-/** Changing it gives other halves, and sentences already read would move to the unseen one. */
+/** Changing this value gives other halves, and sentences that were read would move to the unseen half. */
 const SALT = 'words-2026-11';
 
 /**
- * The half of a list that developers may read sentences of, or the other one. Heads, pairs ("green|armchair") and
- * templates of the two never mix. Both have the same size, give or take one.
+ * One half of a list: the half whose sentences developers may read, or the other. Heads, pairs ("green|armchair") and
+ * templates never occur in both. The halves have the same size, give or take one.
  */
 export function ofHalf<T>(list: readonly T[], key: (item: T) => string, half: Half): T[] {
   const salted = list.map((item) => ({

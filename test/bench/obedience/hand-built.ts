@@ -7,7 +7,7 @@ import { TracerPool } from '@maquette/engines/still/tracer/tracer-pool';
 import { identify } from '@maquette/engines/still/visibility/identity-pass';
 import type { SceneNode, Slot } from '@maquette/engines/still/words/graph/scene-graph';
 
-/** A part of a test scene: its kind and how it is built. */
+/** A part of a test scene: its kind, and a function that builds it. */
 export interface HandPart {
   node: string;
   slot?: Slot;
@@ -21,7 +21,7 @@ const FIRST_MATERIAL = 16;
 const gamma = (value: number): number =>
   Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
 
-/** Renders such parts as the masks see them; their light is their own colour, the sky is blue. */
+/** Renders such parts as the masks show them. Each part emits its own colour, and the sky is blue. */
 export class HandBuilder {
   private constructor(private readonly pool: TracerPool) {}
 
@@ -29,7 +29,7 @@ export class HandBuilder {
     return new HandBuilder(await TracerPool.start(1));
   }
 
-  /** Camera 18 m before the origin, 2 m up, looking along +z. */
+  /** The camera is 18 m before the origin and 2 m above the ground, and looks along +z. */
   async picture(
     parts: readonly HandPart[],
     inside = false,

@@ -22,13 +22,13 @@ export interface Verdict {
   seen: boolean;
 }
 
-/** Image of a sentence and, if it has words for light, the image of the same sentence and seed without them. */
+/** The image of a sentence. If the sentence has words for light, also the image of the same seed without them. */
 export interface Pictures {
   picture: StillImage;
   unlit?: Mood | undefined;
 }
 
-/** Which words of a sentence are visible in its image. */
+/** Judges which words of a sentence are visible in its image. */
 export function judge({ asked }: Pick<Sentence, 'asked'>, { picture, unlit }: Pictures): Verdict[] {
   const view = new View(picture);
   const mood = moodOf(view);

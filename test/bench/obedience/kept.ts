@@ -5,7 +5,7 @@ import type { Half } from './asked';
 import type { Judged } from './draw';
 import type { Verdict } from './judge';
 
-/** Stored result of a sentence: enough to add pages up, without its image. */
+/** The stored result of a sentence: enough to add up runs, without the image. */
 export interface Kept {
   n: number;
   text: string;
@@ -17,7 +17,7 @@ interface Line extends Kept {
   run: string;
 }
 
-/** Every compiled file under a folder, in the same order on every machine. */
+/** Every compiled file of a folder, in the same order on every machine. */
 function compiledIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|wasm)$/.test(entry.name) && !entry.name.includes('.test.'))

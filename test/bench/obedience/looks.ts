@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** A seed of the unseen half whose sentences were read; it no longer measures anything. */
+/** A seed of the unseen half whose sentences a developer has read, so that it no longer measures anything. */
 export interface Look {
   seed: number;
   day: string;
   why: string;
 }
 
-/** Recorded looks, from a file of JSON lines. */
+/** The recorded looks, from a file of JSON lines. */
 export function looksIn(file: string): Look[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')

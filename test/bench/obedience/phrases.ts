@@ -6,10 +6,10 @@ import { type Noun, PARTS } from './vocabulary/things';
 
 const an = (text: string): string => `${/^[aeiou]/i.test(text) ? 'an' : 'a'} ${text}`;
 const several = (word: string): boolean => /[^s]s$/.test(word) || word.startsWith('a ');
-/** "a brick tower", but "shutters" and "a hedge" unchanged. */
+/** Adds the article where one is needed: "a brick tower", but "shutters" and "a hedge" unchanged. */
 export const withArticle = (text: string): string => (several(text) ? text : an(text));
 
-/** Things made of oak, walnut and similar; for others only the colour is asked. */
+/** Things whose material can be oak, walnut and so on. For other things only a colour is requested. */
 const WOODEN = /chair|stool|bench|^bed|desk|bookshelf|wardrobe|sideboard|table|trunk|cot/;
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -21,7 +21,7 @@ function plural(word: string): string {
   return /fe?$/.test(word) ? word.replace(/fe?$/, 'ves') : `${word}s`;
 }
 
-/** Draws from list items whose pair with the noun belongs to the half. */
+/** Draws from the list items whose pair with the noun belongs to the half. */
 export class Wordsmith {
   constructor(
     readonly random: SeededRandom,
@@ -55,7 +55,7 @@ export class Wordsmith {
     return { text: withArticle(word), asked: [{ class: 'part', word, kinds: noun.kinds }] };
   }
 
-  /** "a green armchair", "two oak stools". */
+  /** The noun with its number: "a green armchair", "two oak stools". */
   thing(noun: Noun, options: { count: boolean; surface: boolean }): Phrase & { kinds: readonly string[] } {
     const { random } = this;
     const word = this.word(noun);
@@ -83,7 +83,7 @@ export class Wordsmith {
     return { class: 'relation', word: relation, relation, a, b };
   }
 
-  /** A word that is in no dictionary. */
+  /** An invented word that is in no dictionary. */
   invented(): Phrase {
     const part = (): string =>
       this.random.pick('brol|flun|drim|sket|vorp|gral|plon|twez|quib|snar|hest|murf'.split('|'));

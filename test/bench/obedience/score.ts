@@ -18,14 +18,14 @@ export function tally(verdicts: readonly Verdict[]): Tally {
 
 export const shareOf = ({ seen, asked }: Tally): number => (asked === 0 ? Number.NaN : seen / asked);
 
-/** Share of the known words of a sentence that are visible; the worst come first on the sheet. */
+/** Share of the known words of a sentence that are visible. The sheet begins with the lowest shares. */
 export const sentenceScore = (verdicts: readonly Verdict[]): number => shareOf(tally(known(verdicts)));
 
 export interface Scores {
-  /** Visible words out of all known words. */
+  /** Number of visible words, divided by the number of known words. */
   all: Tally;
   classes: ReadonlyMap<AskedClass, Tally>;
-  /** Sentences whose every known word is visible (as GenEval counts). */
+  /** Number of sentences in which every known word is visible (the measure of GenEval). */
   fullyRight: Tally;
   unknownTold: Tally;
 }

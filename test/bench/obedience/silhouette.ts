@@ -1,7 +1,7 @@
 import { trianglesOf } from './solids';
 import type { Owner, View } from './view';
 
-/** Pixels that the wanted surfaces would cover if nothing were in front, inside the frame; 0 for plants. */
+/** Number of pixels in the frame that the surfaces would cover if nothing stood in front of them. 0 for plants. */
 export function silhouette(view: View, wanted: (owner: Owner) => boolean): number {
   const project = projection(view);
   const { positions, triangles } = trianglesOf(view, wanted);
@@ -17,7 +17,7 @@ export function silhouette(view: View, wanted: (owner: Owner) => boolean): numbe
 
 type Point = readonly [x: number, y: number, depth: number];
 
-/** Pixel coordinates and depth of a point along the optical axis, by the kernel's camera. */
+/** Pixel coordinates of a point, and its depth along the optical axis, by the camera model of the kernel. */
 function projection(view: View): (p: ArrayLike<number>) => Point {
   const [ox = 0, oy = 0, oz = 0, fx = 0, fy = 0, fz = 1, tanX = 1, tanY = 1, shiftX = 0, shiftY = 0] =
     view.picture.seen.camera;

@@ -5,7 +5,7 @@ export interface Box {
   max: [number, number, number];
 }
 
-/** One body of a kind in the scene, visible or not. */
+/** A body of a kind in the scene, whether visible or not. */
 export interface Solid {
   box: Box;
   /** Its visible pixels. */
@@ -21,7 +21,7 @@ function include(box: Box, p: ArrayLike<number>): void {
   }
 }
 
-/** Indices of wanted triangles in the scene's own mesh; plants and far boxes are instances. */
+/** Indices of the matching triangles in the scene's own mesh. Plants and distant boxes are instances. */
 export function trianglesOf(
   view: View,
   wanted: (owner: Owner) => boolean,
@@ -79,7 +79,7 @@ const overlaps = (a: Box, b: Box, margin: number): boolean =>
  */
 const TOGETHER = 0.02;
 
-/** Every body of that kind in the scene, without plants and far boxes. */
+/** Every body of that kind in the scene, without plants and distant boxes. */
 export function solidsOf(view: View, wanted: (owner: Owner) => boolean): Solid[] {
   const { positions, triangles } = trianglesOf(view, wanted);
   if (triangles.length === 0 || triangles.length > 400_000) return [];
@@ -125,7 +125,7 @@ function seenTriangles(view: View): Map<number, number> {
   return counts;
 }
 
-/** Bounding box of all of them. */
+/** Common bounding box of the bodies. */
 export function boxOf(solids: readonly Solid[]): Box {
   const box = emptyBox();
   for (const solid of solids) {

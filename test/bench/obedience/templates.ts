@@ -1,14 +1,14 @@
 import type { Half, Phrase } from './asked';
 
-/** Parts of a sentence before they are ordered. */
+/** The parts of a sentence, before they are ordered. */
 export interface Pieces {
-  /** "brick chapel": adjectives and head. */
+  /** Adjectives and head noun, such as "brick chapel". */
   subject: string;
-  /** "a slate roof", "two benches in front of it". */
+  /** Additions such as "a slate roof" and "two benches in front of it". */
   withs: readonly string[];
   places: readonly string[];
   lights: readonly string[];
-  /** Things that must not appear. */
+  /** Things that must not appear in the image. */
   denied: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** The sentence, and the same without light. */
+/** The sentence, and the same sentence without words for light. */
 export function written(template: Template, pieces: Pieces): { text: string; unlit: string } {
   return { text: template.write(pieces), unlit: template.write({ ...pieces, lights: [] }) };
 }

@@ -1,26 +1,26 @@
-/** What counts as visible in an image of 320 x 180. */
+/** Thresholds above which something counts as visible in an image of 320 x 180 pixels. */
 export const THRESHOLDS = {
-  /** Share of the image that the subject covers. */
+  /** Minimum share of the image that the subject covers. */
   subject: 0.1,
-  /** Share of the subject's signs, and pixels of one. */
+  /** Minimum share of the subject's signs, and minimum pixels of one sign. */
   signs: 2 / 3,
   signPixels: 16,
-  /** A thing: share of the image, minimum pixels, unobstructed share of its outline. */
+  /** Limits for a thing: share of the image, pixels, and unobstructed share of its outline. */
   thing: 0.0015,
   thingPixels: 60,
   unoccluded: 0.35,
-  /** A part of a building (a chimney is rarely larger): pixels. */
+  /** Minimum pixels of a part of a building; a chimney rarely has more. */
   partPixels: 24,
   setting: 0.06,
   plant: 0.005,
-  /** Share of its slot with the asked material. */
+  /** Minimum share of a slot with the requested material. */
   material: 0.6,
   /** Minimum pixels of a surface to be judged. */
   surfacePixels: 24,
-  /** Pixels of one of several things. */
+  /** Minimum pixels of one of several things. */
   countedPixels: 14,
-  /** Counts are exact up to here, beyond it within a fifth. */
+  /** Counts up to this number must be exact, larger ones within a fifth. */
   exactCount: 6,
-  /** Share of the image that a forbidden thing may cover. */
+  /** Maximum share of the image that a forbidden thing may cover. */
   denied: 0.0002,
 } as const;

@@ -1,14 +1,14 @@
 import { linear } from '@maquette/engines/still/image/oklch';
 import type { StillImage } from '@maquette/engines/still/still-engine';
 
-/** A surface of a node as the masks name it. */
+/** A surface of a node, as it is named in the masks. */
 export interface Owner {
   node: string;
   kind: string;
   slot: string;
 }
 
-/** Lower case, no hyphens, singular: "half-doors" are half doors, sails a sail. */
+/** Writes a name in lower case, without hyphens and in the singular: "half-doors" are half doors, sails are a sail. */
 const plain = (word: string): string =>
   word
     .toLowerCase()
@@ -16,22 +16,22 @@ const plain = (word: string): string =>
     .trim()
     .replace(/([^s])s$/, '$1');
 
-/** "park bench" is a bench; a bench is not a park bench. */
+/** Matches whole names: "park bench" is a bench, but a bench is not a park bench. */
 export function isOf(kind: string, wanted: readonly string[]): boolean {
   const said = plain(kind);
   return wanted.some((one) => said === plain(one) || said.endsWith(` ${plain(one)}`));
 }
 
-/** Kind from a tag's own name, for parts without a node: "chapel/cross" -> cross, "+bed" -> bed. */
+/** The kind in the tag of a part without a node: "chapel/cross" -> cross, "+bed" -> bed. */
 const kindInName = (node: string): string => plain(node.split(/[/:.#+]/).at(-1) ?? '').replace(/\s*\d+$/, '');
 
-/** An image as the checks read it: the surface of each pixel, in front of and behind glass. */
+/** An image as the checks use it: the surface at each pixel, in front of glass and behind it. */
 export class View {
   readonly width: number;
   readonly height: number;
   readonly pixels: number;
   private readonly kinds = new Map<string, string>();
-  /** Nodes of the subject, including itself. */
+  /** All nodes of the subject, including the subject itself. */
   private readonly subjectNodes: ReadonlySet<string>;
 
   constructor(readonly picture: StillImage) {
@@ -49,7 +49,7 @@ export class View {
     this.subjectNodes = mine;
   }
 
-  /** Kind of the subject that the engine reports. */
+  /** The kind that the engine reports for the subject. */
   get subjectKind(): string {
     return this.kinds.get(this.picture.scene.graph?.subject ?? '') ?? '';
   }
@@ -58,7 +58,7 @@ export class View {
     return this.kinds.get(node) ?? kindInName(node);
   }
 
-  /** The subject's own walls; towers, porches and signs are separate nodes or pieces. */
+  /** The subject's own walls. Towers, porches and signs are separate nodes or pieces. */
   isOwnWall({ node, slot }: Owner): boolean {
     const own = node === this.picture.scene.graph?.subject || this.kindOfNode(node) === 'wall';
     return own && slot === 'body';
@@ -68,7 +68,7 @@ export class View {
     return this.subjectNodes.has(node) || [...this.subjectNodes].some((mine) => node.startsWith(`${mine}/`));
   }
 
-  /** Owner of the surface at a pixel; undefined for sky. */
+  /** The owner of the surface at a pixel. Undefined for the sky. */
   owner(layer: 'front' | 'behind', i: number): Owner | undefined {
     const { seen } = this.picture;
     const placed = seen.placed[seen[layer].instance[i] ?? -1];
@@ -78,7 +78,7 @@ export class View {
     return { node: tag?.node ?? '', kind, slot: tag?.slot ?? '' };
   }
 
-  /** Pixels whose owner is wanted, also through glass. */
+  /** Pixels whose owner matches, including those behind glass. */
   where(wanted: (owner: Owner) => boolean): number[] {
     const found: number[] = [];
     for (let i = 0; i < this.pixels; i++) {
@@ -92,7 +92,7 @@ export class View {
     return found;
   }
 
-  /** Pixels of those kinds, by the node's kind or the plant's. */
+  /** Pixels of those kinds, by the kind of the node or of the plant. */
   ofKinds(kinds: readonly string[]): number[] {
     return this.where(({ kind, node }) => isOf(kind, kinds) || isOf(this.kindOfNode(node), kinds));
   }
@@ -106,13 +106,13 @@ export class View {
     return seen.materials.get(seen.front.material[i] ?? -1)?.kind === 'glass';
   }
 
-  /** Sky pixels, also through windows. */
+  /** Pixels of the sky, including those seen through windows. */
   sky(): number[] {
     const { instance } = this.picture.seen.behind;
     return [...instance.keys()].filter((i) => instance[i] === -1);
   }
 
-  /** Linear light of the image at a pixel of the masks. */
+  /** Linear light of the image at the position of a mask pixel. */
   lit = (pixel: number, k: 0 | 1 | 2): number => {
     const { rgb, width, height } = this.picture;
     const x = Math.min(width - 1, Math.floor((((pixel % this.width) + 0.5) * width) / this.width));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** Cost of the api process, read from /proc. Linux only; elsewhere the numbers are missing. */
+/** Cost of the api process, read from /proc. On other systems than Linux the numbers are missing. */
 export class ApiProcess {
   private constructor(private readonly pid: number | null) {}
 
@@ -20,7 +20,7 @@ export class ApiProcess {
           found.push(new ApiProcess(Number(name)));
         }
       } catch {
-        // The process ended meanwhile.
+        // The process has ended in the meantime.
       }
     }
     return found;
@@ -31,7 +31,7 @@ export class ApiProcess {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1]) / 1_024;
   }
 
-  /** Processor seconds used so far. */
+  /** Processor seconds that the process has used. */
   get cpuSeconds(): number {
     if (this.pid === null) return Number.NaN;
     const stat = readFileSync(`/proc/${this.pid}/stat`, 'utf8');

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-/** Upper bound of the machine: a Socket.IO that accepts all and sends a snapshot of this many bytes. */
+/**
+ * The best possible result of the machine: a Socket.IO server that accepts every client and sends it a snapshot of this
+ * many bytes.
+ */
 process.once('message', ({ bytes }: { bytes: number }) => {
   const server = createServer();
   const io = new Server(server, { serveClient: false });

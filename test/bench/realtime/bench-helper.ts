@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** A helper process of the bench that handles one request after the other. */
+/** A helper process of the bench, which handles one request after the other. */
 export class BenchHelper<Order extends object, Report> {
   private constructor(private readonly child: ChildProcess) {}
 

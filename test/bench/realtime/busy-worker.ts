@@ -8,8 +8,8 @@ import { connectDatabase } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';
 
 /**
- * The worker's load on realtime at a chosen rate, without rendering: the same notices through the same functions, a
- * moving queue, a sweep every second.
+ * Puts the load of workers on realtime at a chosen rate, without rendering:
+ * the same notices through the same functions, a moving queue, a sweep every second.
  */
 export interface WorkOrder {
   seconds: number;
@@ -36,7 +36,7 @@ const board = new ForecastBoard(redis, 'image');
 const lost = (error: unknown) => console.error(error);
 let service: Promise<ForecastService> | null = null;
 
-/** Calls `act` evenly this often per second, for some seconds. */
+/** Calls `act` this often per second at even intervals, for some seconds. */
 function steadily(perSecond: number, seconds: number, act: (count: number) => void): Promise<void> {
   if (perSecond === 0) return Promise.resolve();
   const began = performance.now();
@@ -71,7 +71,7 @@ async function work(order: WorkOrder): Promise<WorkReport> {
       const measured = { attempt: 1, sequence, progress: 0.5, stage: 'running' } as const;
       void announce(redis, { kind: 'progress', id, uid, workspaceId, ...measured }, lost);
     }),
-    // Each watcher at most once, so that its answer is identifiable.
+    // Notifies each watcher at most once, so that every arrival can be matched.
     steadily(order.changes, seconds, (count) => {
       const one = watchers[(count * 7) % watchers.length];
       if (!one || count * 7 >= watchers.length) return;

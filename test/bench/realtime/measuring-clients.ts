@@ -4,15 +4,15 @@ import { Redis } from 'ioredis';
 import WebSocket from 'ws';
 
 /**
- * A process with very many sockets, raw Engine.IO. Commands: connect, record for a while, stop reading.
+ * A process with very many raw Engine.IO sockets. Its commands: connect, record for a while, stop reading.
  * The sender writes its clock (microseconds since `epoch`) into `sequence`, which gives the latency.
  */
 export interface ClientOrder {
   kind: 'connect' | 'record' | 'pause' | 'close';
   tokens?: string[];
-  /** Concurrent handshakes. */
+  /** Maximum number of concurrent handshakes. */
   atOnce?: number;
-  /** A server other than the api. */
+  /** Address of a server other than the api. */
   to?: string;
   seconds?: number;
 }
@@ -21,9 +21,9 @@ export interface ClientReport {
   refused?: number;
   connectSeconds?: number;
   latencies?: number[];
-  /** Latency of the same notices read directly from Redis: the lower bound for any api. */
+  /** Latency of the same notices when they are read directly from Redis: the lower bound for any api. */
   bare?: number[];
-  /** Arrivals of whole renders: id and clock. */
+  /** Arrivals of notices about whole renders: id and clock. */
   renders?: [string, number][];
   positions?: number;
   forecasts?: number;

@@ -137,7 +137,7 @@ function takePrompt(world, response, { prompt: graph, client_id: clientId, promp
   return json(response, 200, { prompt_id: id, number: world.numbers, node_errors: {} });
 }
 
-/** Runs one job after the other. */
+/** Runs the jobs one after the other. */
 async function work(world) {
   if (world.busy) return;
   world.busy = true;

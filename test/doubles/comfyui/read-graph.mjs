@@ -1,5 +1,5 @@
 /**
- * Reads what a graph asks for, starting at its sampler.
+ * Reads what a graph requests, starting at its sampler.
  * @returns {{ texts: Record<string, unknown>, images: Record<string, object>, size: { width: number, height: number },
  * result: string }}
  */

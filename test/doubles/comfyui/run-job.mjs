@@ -81,7 +81,7 @@ function end(world, job, tell, { status, messages, outputs = {} }) {
   tell('executing', { node: null });
 }
 
-/** uint32 BE event 1, uint32 BE format 1 (JPEG), and the preview at this progress. */
+/** The preview message: uint32 BE event 1, uint32 BE format 1 (JPEG), and the preview at this progress. */
 async function previewOf(picture, share) {
   const jpeg = await sharp(picture)
     .resize(384)

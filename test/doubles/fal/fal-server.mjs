@@ -11,7 +11,7 @@ const ERRORS = {
   internal_error: [500, { detail: 'Internal Server Error' }],
 };
 const invalid = (words, type = 'missing') => ({ detail: [{ loc: ['body', 'prompt'], msg: words, type }] });
-/** A failed job counts as completed; its result is the error. */
+/** A failed job counts as completed, and its result is the error. */
 const FAILURES = {
   failed: [500, { detail: 'the runner stopped' }],
   filtered: [422, invalid('The content was flagged.', 'content_policy_violation')],
@@ -143,7 +143,7 @@ async function file(world, request, response, { pathname, body }) {
   return response.writeHead(200, { 'content-type': output.type }).end(output.bytes);
 }
 
-/** Sends the webhook of an ended job, as its fault demands. */
+/** Sends the webhook of an ended job, in the way that its fault demands. */
 async function tell(world, job, webhook) {
   if (!webhook) return;
   const send = (how = {}) => post(world, webhook, job, how);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MODELS = fileURLToPath(new URL('../../../worker/models/', import.meta.url));
 
-/** Accepted inputs of a provider's versions, by address (`takes` of the mapping files). */
+/** Inputs that the versions of a provider accept, by address (`takes` in the mapping files). */
 export function modelsOf(provider) {
   const files = readdirSync(path.join(MODELS, provider)).filter((file) => file.endsWith('.json'));
   const models = files.map((file) => ({
@@ -18,7 +18,7 @@ export function modelsOf(provider) {
  * @param {Record<string, object>} takes
  * @param {Record<string, unknown>} input
  * @param {(address: string) => boolean} isFile whether a file exists there
- * @returns {string[]} mistakes
+ * @returns {string[]} the mistakes
  */
 export function mistakesIn(takes, input, isFile) {
   const unknown = Object.keys(input).filter((field) => !(field in takes));

@@ -1,4 +1,4 @@
-/** Ways of delivering a file. All except `slow_body` are broken. */
+/** Ways of delivering a file. All of them are faulty except `slow_body`. */
 export const DELIVERIES = {
   slow_body: async (response, { bytes, type }) => {
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
@@ -9,13 +9,13 @@ export const DELIVERIES = {
     }
     response.end();
   },
-  /** The first time the connection ends in the middle; the second time the file is complete. */
+  /** The first connection ends in the middle of the file; the second delivers the whole file. */
   truncated: (response, { bytes, type }, times) => {
     if (times > 1) return response.writeHead(200, { 'content-type': type }).end(bytes);
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
     response.write(bytes.subarray(0, bytes.length / 2), () => response.socket.destroy());
   },
-  /** Complete as far as HTTP can tell. */
+  /** The file is incomplete, but HTTP cannot show that. */
   half_file: (response, { bytes, type }) =>
     response.writeHead(200, { 'content-type': type }).end(bytes.subarray(0, bytes.length / 2)),
   wrong_type: (response, { type }) => response.writeHead(200, { 'content-type': type }).end('<html>maintenance</html>'),

@@ -4,7 +4,7 @@ import { enterCall, faultOf, newBooks, steer, takesMs } from '../books.mjs';
 import { mistakesIn, modelsOf } from './check-input.mjs';
 import { makeOutput } from './make-output.mjs';
 
-/** Jobs, files, faults and records of a double, shared by the protocols. */
+/** Jobs, files, faults and records of a double, which all protocols share. */
 export class JobWorld {
   jobs = new Map();
   files = new Map();
@@ -21,12 +21,12 @@ export class JobWorld {
     return faultOf(this, operation, prompt);
   }
 
-  /** Records a submit that was refused. */
+  /** Records that a submit was refused. */
   enterRefused(outcome) {
     enterCall(this, { operation: 'unknown', outcome });
   }
 
-  /** Records a submit, whatever its outcome. */
+  /** Records a submit, whatever its outcome is. */
   async enter(model, input, bytes) {
     const texts = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
     const images = {};
@@ -43,7 +43,7 @@ export class JobWorld {
     return mistakesIn(model.takes, input, (address) => this.files.has(address));
   }
 
-  /** Starts a job that runs by the clock. */
+  /** Starts a job, which ends after its time has passed. */
   begin(id, model, input, fault) {
     const takes = takesMs(input.prompt, this.delayMs);
     const now = Date.now();
@@ -52,7 +52,7 @@ export class JobWorld {
     return job;
   }
 
-  /** State of a job: `waiting`, `running`, `made`, `failed`, `dropped`. */
+  /** The state of a job: `waiting`, `running`, `made`, `failed` or `dropped`. */
   stateOf(job, now = Date.now()) {
     if (job.dropped) return 'dropped';
     if (now < job.startsAt) return 'waiting';
@@ -60,7 +60,7 @@ export class JobWorld {
     return ['failed', 'filtered', 'out_of_memory', 'aborted', 'canceled_there'].includes(job.fault) ? 'failed' : 'made';
   }
 
-  /** Output of a job, drawn on demand. */
+  /** The output of a job, drawn when it is requested. */
   outputOf(job) {
     const file = Object.entries(job.model.takes).find(([field, rule]) => rule.is === 'file' && job.input[field]);
     const image = file && this.files.get(job.input[file[0]])?.bytes;

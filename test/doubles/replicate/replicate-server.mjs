@@ -4,7 +4,7 @@ import { last } from '../books.mjs';
 import { DELIVERIES } from '../hosted/deliveries.mjs';
 import { JobWorld } from '../hosted/job-world.mjs';
 
-// Shapes as documented; those of 402 and of input mistakes are from memory.
+// Answers have the documented shapes, except those of 402 and of input mistakes, which are written from memory.
 const ERRORS = {
   unauthorized: [401, { title: 'Unauthenticated', detail: 'You did not pass an authentication token', status: 401 }],
   payment_required: [
@@ -97,7 +97,7 @@ async function create(world, response, body) {
   return json(response, 201, predictionOf(world, job));
 }
 
-/** The first page, the newest first. */
+/** Answers the first page of jobs, the newest first. */
 function list(world, response) {
   const shown = [...world.jobs.values()]
     .filter(({ hidden }) => !hidden)
@@ -168,7 +168,7 @@ function files(world, request, response, { pathname, body }) {
   return json(response, 201, { id, content_type: type, urls: { get } });
 }
 
-/** Sends webhooks for start and end, as the fault demands. */
+/** Sends the webhooks of start and end, in the way that the fault demands. */
 async function tell(world, job, webhook) {
   if (!webhook) return;
   const send = (payload, forged = {}) => post(world, webhook, job, payload, forged);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Errors as AUTOMATIC1111's api_middleware words them.
+// Errors in the words of AUTOMATIC1111's api_middleware.
 const error = (status, name, errors, detail = '') => ({ status, body: { error: name, detail, body: '', errors } });
 
 export const ERRORS = {
@@ -19,9 +19,9 @@ const base64 = (image) =>
     .then((bytes) => bytes.toString('base64'));
 const withImage = (whole, image) => JSON.stringify({ ...whole, images: [image] });
 
-/** Accidents after the image was made. Each ends the response itself. @type {Record<string, Function>} */
+/** Faults after the image was made. Each of them ends the response itself. @type {Record<string, Function>} */
 export const ACCIDENTS = {
-  /** A proxy in front gives up, with its own error page. */
+  /** A proxy in front of the server times out and sends its own error page. */
   proxy_error: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
   reset_after_send: (response) => response.socket.resetAndDestroy(),
   slow_body: async (response, { whole }) => {

@@ -71,7 +71,7 @@ async function make(world, response, { body, operation }) {
     entry.outcome = fault;
     return refuse(response, fault);
   }
-  // Sequential, as behind its queue lock; a disconnected caller does not end an image.
+  // Requests run one by one, as with the server's queue lock. A caller that disconnects does not end its image.
   const turn = world.line.then(() => paint(world, fields, images));
   world.line = turn.catch(() => undefined);
   const { picture, interrupted } = await turn;
@@ -99,7 +99,7 @@ async function paint(world, fields, images) {
   return { picture, interrupted: run.interrupted };
 }
 
-/** Progress of the current image, whichever caller asks; the preview gets clearer. */
+/** Progress of the current image, whichever caller asks. The preview becomes clearer with time. */
 async function progress({ running }, response, { searchParams }) {
   const idle = { progress: 0, eta_relative: 0, state: { job_count: 0 }, current_image: null };
   if (!running) return json(response, 200, idle);

@@ -1,5 +1,5 @@
-// Inputs of the endpoints, field by field, from Stability's own OpenAPI (v2beta, snapshot of 2026-09-22). Prices:
-// 2025-08-01.
+// Inputs of the endpoints, field by field, from Stability's own OpenAPI document (v2beta, snapshot of 2026-09-22).
+// Prices are of 2025-08-01.
 
 export const REQUEST_BYTES = 10 * 1024 * 1024;
 
@@ -58,7 +58,7 @@ export const ENDPOINTS = {
       negative_prompt: NEGATIVE,
       cfg_scale: number(1, 10),
     },
-    /** Fields that a mode requires and refuses. */
+    /** Fields that a mode requires, and fields that it refuses. */
     together: ({ mode = 'text-to-image', image: sent, strength, aspect_ratio }) => {
       if (mode === 'image-to-image') {
         return [
@@ -131,7 +131,7 @@ export function creditsOf(operation, { model = 'sd3.5-large' }) {
 /**
  * @param {{ fields: object, together?: Function }} endpoint
  * @param {Record<string, string | { width: number, height: number }>} form texts and measured images
- * @returns {string[]} mistakes, empty if there are none
+ * @returns {string[]} the mistakes, empty if there are none
  */
 export function mistakesIn({ fields, together = () => [] }, form) {
   const unknown = Object.keys(form).filter((name) => !(name in fields));

@@ -3,7 +3,7 @@ import { drawTest } from '../draw-test.mjs';
 import { SIZES } from './contract-rules.mjs';
 
 /**
- * The answered image: an invented scene, or the sent image, with TEST across it.
+ * The image of the answer: an invented scene or the sent image, with TEST across it.
  * @param {string} operation
  * @param {{ texts: Record<string, string>, images: Record<string, { bytes: Buffer, width: number, height: number }> }}
  * form
@@ -18,7 +18,7 @@ export async function drawAnswer(operation, { texts, images }) {
   return encoded(await drawTest(texts.prompt ?? '', width, height, kept), texts);
 }
 
-/** An invented scene where the mask is white, the sent image elsewhere. */
+/** Draws an invented scene where the mask is white, and the sent image elsewhere. */
 async function repainted({ prompt }, { image, mask }) {
   const { width, height } = image;
   const alpha = await sharp(mask.bytes).resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
@@ -30,7 +30,7 @@ async function repainted({ prompt }, { image, mask }) {
   return sharp(image.bytes).composite([{ input: over }]);
 }
 
-/** Controls answer in the size they received, generators in about a megapixel. */
+/** Control endpoints answer in the size of the sent image, generators with about a megapixel. */
 function sizeOf(operation, texts, sent) {
   if (operation === 'sketch' || operation === 'structure') return [sent.width, sent.height];
   if (operation === 'style' && texts.aspect_ratio === '16:9') return [1365, 768];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Bodies as in its OpenAPI; those of 401 and 402 are from earlier probes.
+// Bodies as in Stability's OpenAPI document; those of 401 and 402 were recorded earlier.
 const ID = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2c3d4';
 const error = (status, name, words, id = ID) => ({ status, body: { id, name, errors: [words] } });
 
@@ -29,7 +29,7 @@ export const ERRORS = {
   internal_error: error(500, 'internal_error', 'An unexpected server error has occurred, please try again later.'),
 };
 
-/** Accidents after the request was accepted: it ran and was charged. Each ends the response itself. */
+/** Faults after the request was accepted, run and charged. Each of them ends the response itself. */
 export const ACCIDENTS = {
   /** Resets the connection once the whole request has arrived. */
   reset_after_send: (response) => response.socket.resetAndDestroy(),
@@ -43,12 +43,12 @@ export const ACCIDENTS = {
     }
     response.end();
   },
-  /** The connection ends in the middle of the body. */
+  /** The connection ends in the middle of the response body. */
   truncated: (response, picture, headers) => {
     response.writeHead(200, { ...headers, 'content-length': picture.length });
     response.write(picture.subarray(0, picture.length / 2), () => response.socket.destroy());
   },
-  /** A complete response with a truncated image. */
+  /** The response is complete, but its image is truncated. */
   half_picture: (response, picture, headers) =>
     response.writeHead(200, headers).end(picture.subarray(0, picture.length / 2)),
   wrong_type: (response, _picture, headers) =>

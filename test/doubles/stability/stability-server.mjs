@@ -28,7 +28,7 @@ async function answer(world, request, response) {
   if (!endpoint) return json(response, 404, { id: 'none', name: 'not_found', errors: ['no such endpoint'] });
   const body = await bodyOf(request);
   const form = await readForm(request.headers['content-type'], body).catch(() => null);
-  // Validation comes before authentication there.
+  // The real server validates a request before it checks the key.
   if (!form)
     return json(response, 400, { ...ERRORS.bad_request.body, errors: ['content-type: must be multipart/form-data'] });
   return call(world, endpoint, { request, response, form, bytes: body.length });

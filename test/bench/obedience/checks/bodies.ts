@@ -11,7 +11,7 @@ const wantedBy =
   ({ kind, node }: Owner): boolean =>
     isOf(kind, kinds) || isOf(view.kindOfNode(node), kinds);
 
-/** A building or room of that kind, large enough, with most of its signs. */
+/** Whether a building or room of that kind is visible, large enough, and with most of its signs. */
 export function subjectSeen(view: View, { kinds, signs, inside }: Of<'subject'>): boolean {
   const { pixels } = view;
   if (view.picture.scene.kind !== (inside ? 'interior' : 'exterior')) return false;
@@ -25,7 +25,7 @@ export function subjectSeen(view: View, { kinds, signs, inside }: Of<'subject'>)
   return shown.length >= signs.length * THRESHOLDS.signs - 1e-9;
 }
 
-/** Large enough and mostly unobstructed. */
+/** Whether the thing is large enough and mostly unobstructed. */
 export function thingSeen(view: View, kinds: readonly string[]): boolean {
   const seen = view.ofKinds(kinds).length;
   if (seen < Math.max(view.pixels * THRESHOLDS.thing, THRESHOLDS.thingPixels)) return false;

@@ -1,7 +1,7 @@
 import { type Oklch, oklch } from '@maquette/engines/still/image/oklch';
 import type { View } from '../view';
 
-/** Measurements of an image for time, season and weather. */
+/** Measurements of an image from which time, season and weather are read. */
 export interface Mood {
   /** Mean sky colour; undefined if less than half a percent is sky. */
   sky: Oklch | undefined;
@@ -15,7 +15,7 @@ export interface Mood {
   leaves: Oklch | undefined;
   /** Lightness of the darkest twentieth in the farthest quarter outside the sky: mist leaves no black far away. */
   farBlack: number;
-  /** Spread of lightness in the farther and the nearer half, the larger of both: mist reduces both. */
+  /** Spread of lightness in the farther and in the nearer half, whichever is larger. Mist reduces both. */
   contrast: number;
 }
 

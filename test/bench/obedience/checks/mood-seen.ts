@@ -14,7 +14,7 @@ const outside: Record<string, (mood: Mood) => boolean> = {
   noon: ({ all, bright }) => all.lightness > 0.6 && !violet(all, 0.01) && !warm(bright, 0.07),
 };
 
-/** How much warmer the image is than without the words: its colour towards lamps and low suns. */
+/** How much warmer the image is than the image without the words, on the scale from blue sky to lamps and low suns. */
 const warmer = ({ all }: Mood, without: Mood): number => towardsGold(all) - towardsGold(without.all);
 const towardsGold = ({ hue, chroma }: Oklch): number => chroma * Math.cos(((hue - 62) * Math.PI) / 180);
 const darker = ({ all }: Mood, without: Mood): number => without.all.lightness - all.lightness;
@@ -43,7 +43,7 @@ const daylit = (mood: Mood, without: Mood): boolean =>
   darker(mood, without) < 0.03 &&
   (mood.sky ? mood.sky.lightness > 0.7 && !warm(mood.sky, 0.015) : warmer(mood, without) < 0.012);
 
-/** Season and weather, compared with the same sentence and seed without the word. */
+/** Whether the season or the weather shows, compared with the same sentence and seed without the word. */
 const against: Record<string, (mood: Mood, without: Mood) => boolean> = {
   snow: ({ snowy }, without) => snowy > without.snowy + 0.12,
   winter: ({ snowy, leaves }, without) =>
@@ -60,7 +60,7 @@ const against: Record<string, (mood: Mood, without: Mood) => boolean> = {
     farBlack > without.farBlack + 0.05 && contrast < without.contrast * 0.8 && (sky?.chroma ?? 0) < 0.03,
 };
 
-/** Whether the image shows that time, season or weather; `unlit` is the image without words for light. */
+/** Whether the image shows that time, season or weather. `unlit` is the same image without words for light. */
 export function moodSeen(word: string, mood: Mood, unlit: Mood | undefined, isInside: boolean): boolean {
   const outdoors = isInside ? undefined : outside[word];
   if (outdoors) return outdoors(mood);

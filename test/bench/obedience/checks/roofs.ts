@@ -3,7 +3,7 @@ import type { View } from '../view';
 
 interface Slope {
   area: number;
-  /** Degrees from level, direction of fall (degrees), centre and distance of its plane from the origin. */
+  /** Slope and direction of fall in degrees, centre, and distance of the face's plane from the origin. */
   pitch: number;
   falls: number;
   plane: number;
@@ -11,7 +11,7 @@ interface Slope {
   z: number;
 }
 
-/** Faces of the subject's roof, seen from above. */
+/** Faces of the subject's roof that are visible from above. */
 function slopesOf(view: View): Slope[] {
   const { positions, triangles } = trianglesOf(view, (owner) => view.isSubject(owner) && owner.slot === 'roof');
   const slopes: Slope[] = [];

@@ -18,7 +18,7 @@ function hullOf(points: Point[]): Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-/** Corners of the subject's walls, seen from above. */
+/** Corners of the subject's walls in plan. */
 function wallCorners(view: View): Point[] {
   const { positions, triangles } = trianglesOf(view, (owner) => view.isOwnWall(owner));
   const seen = new Map<string, Point>();
@@ -51,7 +51,7 @@ const deviation = (values: readonly number[]): number => {
   return Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length) / mean;
 };
 
-/** The plan fits an ellipse of that proportion within 3 %, with too many corners for a polygon. */
+/** Whether an ellipse of that proportion fits the plan within 3 %, and the corners are too many for a polygon. */
 function elliptic({ hull, width, depth, middle }: Plan, corners: number): boolean {
   const radii = hull.map(([x, z]) => Math.hypot((x - middle[0]) / (width / 2), (z - middle[1]) / (depth / 2)));
   return hull.length >= corners && deviation(radii) < 0.03;
@@ -90,7 +90,7 @@ const share = (cells: boolean[], takes: (x: number, z: number) => boolean): numb
   return mine.filter(Boolean).length / Math.max(1, mine.length);
 };
 
-/** Empty corners of the plan's box, and whether its middle is open. */
+/** Which corners of the plan's box are empty, and whether its middle is open. */
 function gaps(view: View): { corners: number; middleOfSides: number } {
   const cells = roofed(view);
   const low = [true, false];
@@ -136,7 +136,7 @@ export function planSeen(view: View, shape: string, value = 1): boolean {
     case 'tall':
       return height > 1.15 * Math.min(width, depth);
     default:
-      // Gables count as wall height: up to one storey more than asked.
+      // Gables count as wall height, up to one storey above the requested height.
       return height > value * STOREY.least && height < (value + 0.9) * STOREY.most;
   }
 }

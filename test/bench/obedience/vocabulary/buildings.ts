@@ -14,7 +14,7 @@ const head = (words: string, kinds = '', ...signs: string[]): Head => ({
   signs: signs.map((sign) => sign.split('|')),
 });
 
-/** Buildings: words, other names of the kind, signs. */
+/** Buildings: their words, other names of the kind, and their signs. */
 export const BUILDINGS: readonly Head[] = [
   head('house|family house|home', 'villa|house'),
   head('cottage'),
@@ -71,7 +71,7 @@ export const BUILDINGS: readonly Head[] = [
   head('yurt', ''),
 ];
 
-/** Rooms: required furniture identifies them. */
+/** Rooms. They are identified by furniture that they must contain. */
 export const ROOMS: readonly Head[] = [
   head('living room|lounge', 'living', 'sofa', 'coffee table|table|tv|television|rug'),
   head('bedroom', '', 'bed', 'nightstand|bedside table|wardrobe'),

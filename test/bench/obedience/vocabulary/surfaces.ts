@@ -4,13 +4,13 @@ import { hueApart, type Oklch } from '@maquette/engines/still/image/oklch';
 export interface Painted {
   texture: string;
   kind: string;
-  /** Mean of its two colours. */
+  /** Mean of the material's two colours. */
   colour: Oklch;
 }
 
 export interface Substance {
   word: string;
-  /** Where the word can be used: roofs, walls, floors, pieces; empty: nowhere. */
+  /** Where the word can be used: roofs, walls, floors or pieces. An empty list means nowhere. */
   on: readonly ('wall' | 'roof' | 'floor' | 'piece' | 'cloth')[];
   is(painted: Painted): boolean;
 }
@@ -72,11 +72,14 @@ export const SUBSTANCES: readonly Substance[] = [
 export interface Colour {
   words: readonly string[];
   is(seen: Oklch): boolean;
-  /** In the light of the image, after its tone curve: hue counts, whites and blacks relative to the image. */
+  /**
+   * Whether the colour matches after the tone curve of the image. Hue counts;
+   * black and white are relative to the image.
+   */
   lit(seen: Oklch, picture: { lightness: number }): boolean;
 }
 
-/** Within 25 degrees of its hue; a colour washed out by light has none. */
+/** Allows 25 degrees of hue. A colour that is washed out by light has no hue. */
 const HUE_APART = 25;
 const COLOURED = 0.04;
 

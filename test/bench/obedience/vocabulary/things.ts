@@ -1,4 +1,4 @@
-/** Nouns of things, parts, plants and settings: words, and kinds an engine may use. */
+/** Nouns of things, parts, plants and settings: their words, and the kinds that an engine may use for them. */
 export interface Noun {
   words: readonly string[];
   kinds: readonly string[];
@@ -58,7 +58,7 @@ export const TABLES: readonly Noun[] = [
   noun('long table', 'table|dining table'),
 ];
 
-/** Things outdoors next to a building. */
+/** Things that stand outdoors next to a building. */
 export const OUTDOOR: readonly Noun[] = [
   noun('bench|park bench'),
   noun('car'),
@@ -107,7 +107,7 @@ export const PARTS: readonly Noun[] = [
 export interface Place {
   says: readonly string[];
   kinds: readonly string[];
-  /** Its words that are checked. */
+  /** The words of the phrase that are checked. */
   word: string;
 }
 
@@ -163,7 +163,7 @@ export const TREE_KINDS =
     .concat('|linden|apple|cherry|fruit tree|conifer|broadleaf|eucalyptus|acacia|larch')
     .split('|');
 
-/** What a sentence can forbid: its phrase, and kinds that must not be visible. */
+/** Things that a sentence can forbid: the phrase, and the kinds that must not be visible. */
 export const DENIALS: Record<'outside' | 'inside', readonly Noun[]> = {
   outside: [
     { words: ['trees'], kinds: TREE_KINDS },
