@@ -65,7 +65,7 @@ export class PooledClient extends PrismaClient {
     }
   }
 
-  /** Also ends the pool, which Prisma leaves open when it was never used. */
+  /** Disconnects, and ends the pool, which Prisma leaves open when it was never used. */
   override async $disconnect(): Promise<void> {
     await super.$disconnect();
     if (!this.pool.ending) await this.pool.end();

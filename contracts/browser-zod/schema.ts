@@ -156,7 +156,7 @@ export class Schema {
     return this.andThen((value) => String(value).toLowerCase());
   }
 
-  // Only read by the API reference.
+  // Only the API reference reads this.
   describe(): Schema {
     return this;
   }

@@ -92,7 +92,7 @@ export const ROUTES = {
   /** Webhook URL for providers; a call's id is appended. */
   providerHooks: '/api/provider-hooks',
   assetUrl: '/api/gallery/get-url',
-  /** For many files of one's own workspace at once: up to ADDRESSES_AT_ONCE `key` parameters. */
+  /** Signs many files of one's own workspace at once: up to ADDRESSES_AT_ONCE `key` parameters. */
   assetUrls: '/api/gallery/get-urls',
   apiKeys: '/api/developer/keys',
   webhookEndpoints: '/api/developer/webhook-endpoints',

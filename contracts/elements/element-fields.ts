@@ -81,7 +81,7 @@ const IMAGE_FIELD_KINDS = {
   furnitureFocus: null,
 } as const satisfies Record<ImageField, ElementKind | null>;
 
-/** As above, for the fields of a video. */
+/** The same for the fields of a video. */
 const VIDEO_FIELD_KINDS = {
   style: 'style',
   grain: 'style',

@@ -71,7 +71,7 @@ export function packCells(cells: Uint8Array | Uint16Array): number[] {
 /** The inverse of {@link packCells}. @throws RangeError when the runs do not add up to the number of cells */
 export const unpackCells = (runs: readonly number[], size: number): Uint8Array => unpack(runs, new Uint8Array(size));
 
-/** As above, for numbers of regions. */
+/** The same for the numbers of regions. */
 export const unpackRegions = (runs: readonly number[], size: number): Uint16Array =>
   unpack(runs, new Uint16Array(size));
 

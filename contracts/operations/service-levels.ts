@@ -17,13 +17,13 @@ export const SERVICE_LEVELS = {
   orders: { target: 0.999 },
   /** Share of Fast renders of paid plans that started in time while their workspace was below its running limit. */
   start_fast: { target: 0.95, seconds: 10 },
-  /** As above, for the Free plan. */
+  /** Share of renders of the Free plan that started in time. */
   start_free: { target: 0.95, seconds: 30 },
-  /** As above, for Relaxed renders of every plan. */
+  /** Share of Relaxed renders, of every plan, that started in time. */
   start_relaxed: { target: 0.9, seconds: 600 },
   /** Share of images that were finished, not counting cancelled ones and those refused for their content. */
   images: { target: 0.99 },
-  /** As above, for videos. */
+  /** Share of videos that were finished, counted like images. */
   videos: { target: 0.99 },
   /** Share of renders that finished before the end of the first estimate range shown to their owner. */
   promise: { target: 0.9 },

@@ -11,7 +11,7 @@ const socketsSchema = z.object({
   /** Number of browsers that use long polling because WebSocket failed. */
   polling: z.number(),
   joined: z.number(),
-  /** Of the new connections, the number that were connected before and lost their connection. */
+  /** Number of new connections whose client had been connected before and lost its connection. */
   returned: z.number(),
   /** Number of messages sent to browsers. */
   told: z.number(),
@@ -33,7 +33,7 @@ export const processStandSchema = z.object({
   startedAt: z.iso.datetime(),
   /** Seconds since its last report. */
   beatSeconds: z.number(),
-  /** Only for API processes. */
+  /** Null for workers, which have no sockets. */
   sockets: socketsSchema.nullable(),
 });
 export type ProcessStand = z.infer<typeof processStandSchema>;
@@ -41,7 +41,7 @@ export type ProcessStand = z.infer<typeof processStandSchema>;
 /** A service level: measurements, error budget left, and burn rate. */
 export const levelStandSchema = z.object({
   level: z.enum(LEVEL_NAMES),
-  /** Measured over the days of the budget. */
+  /** Numbers of good measurements and of all measurements during the days of the budget. */
   good: z.number(),
   total: z.number(),
   /** 1: no errors; 0: used up; below 0: target missed; null without measurements. */

@@ -18,7 +18,7 @@ export function isDraft(settings: RenderSettings): settings is ImageSettings {
   return settings.kind === 'still' && settings.resolution === DRAFT.resolution && settings.model === DRAFT.model;
 }
 
-/** Until when a draft that was done at this time can be deducted. */
+/** The time until which a draft that was done at this time can be deducted. */
 export function draftUntil(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + DRAFT_HOURS * HOUR_MS);
 }

@@ -24,7 +24,7 @@ export interface PlanChoice {
   interval: BillingInterval;
   /** Number of seats; 1 for every plan except Business. */
   seats: number;
-  /** Only for Business. */
+  /** Whether the plan includes extra credits, which only Business can. */
   extraCredits: boolean;
 }
 

@@ -23,7 +23,7 @@ export const provenanceRecordSchema = z.object({
   seed: z.number().int().nullable(),
   /** The source file; null without one. */
   source: z.object({ sha256: sha256Schema }).nullable(),
-  /** Earlier results it was made from, the nearest one first. */
+  /** Earlier results from which this one was made, the nearest one first. */
   edits: z.array(z.object({ render: z.uuid(), tool: z.enum(TOOLS), sha256: sha256Schema.nullable() })).max(50),
   status: z.enum(PROVENANCE_STATUSES),
   /** The approver, for members only; others get only the time. */

@@ -5,11 +5,11 @@ const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** Origin of a file's pixels, in the vocabulary of IPTC (https://cv.iptc.org/newscodes/digitalsourcetype/). */
 export const SOURCE_TYPES = {
-  /** Made by an untrained algorithm: our own engines. */
+  /** An algorithm without training made the file, as our own engines do. */
   algorithmic: `${IPTC}algorithmicMedia`,
-  /** Made by a trained model. */
+  /** A trained model made the file. */
   trained: `${IPTC}trainedAlgorithmicMedia`,
-  /** Made by a trained model from an input image or video. */
+  /** A trained model made the file from an input image or video. */
   trainedEdit: `${IPTC}compositeWithTrainedAlgorithmicMedia`,
 } as const;
 /** All source types, for the schemas of answers. */

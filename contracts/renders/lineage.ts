@@ -11,7 +11,7 @@ export const lineageNodeSchema = z.object({
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
   status: renderStatusSchema,
-  /** Its parent in this lineage; null for the first one. */
+  /** The render's parent in this lineage; null for the first one. */
   madeFrom: z.uuid().nullable(),
   /** The draft deducted from its price; null when its geometry guarantee returned the credits. */
   draftId: z.uuid().nullable(),

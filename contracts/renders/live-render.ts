@@ -62,7 +62,7 @@ export const liveRenderSchema = z.object({
   waitCause: z.object({ cause: z.enum(WAIT_CAUSES), detail: z.string().nullable() }).nullable(),
   /** True when the render was dispatched to a worker that has not started it yet. */
   dispatched: z.boolean().optional(),
-  /** Measured share of the work done, 0-1; null while nothing was measured. */
+  /** Share of the work that is done, as measured (0-1); null while nothing was measured. */
   progress: z.number().min(0).max(1).nullable(),
   /** Running and nearly done: it can no longer be cancelled, and is charged. */
   finishing: z.boolean().default(false),
@@ -116,6 +116,6 @@ export type LiveRender = z.infer<typeof liveRenderSchema>;
 
 export const renderListSchema = z.object({
   items: z.array(liveRenderSchema),
-  /** On request: short-lived URLs of the thumbnails, by key. */
+  /** Short-lived URLs of the thumbnails by key, if the request asked for them. */
   addresses: z.record(z.string(), z.string()).optional(),
 });

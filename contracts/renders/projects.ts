@@ -60,7 +60,7 @@ export type ProjectList = z.infer<typeof projectListSchema>;
 /** POST /api/projects */
 export const newProjectSchema = z.object({
   name: nameSchema,
-  /** Its teamspace; without one it is visible to all members. */
+  /** The project's teamspace; a project without one is visible to all members. */
   teamspaceId: z.uuid().optional(),
 });
 export type NewProject = z.infer<typeof newProjectSchema>;

@@ -5,5 +5,5 @@ export const signedUrlSchema = z.object({ signedUrl: z.string(), expiresInSecond
 
 /** Maximum keys per call: keeps its URL short enough for every proxy (about 5 kB). */
 export const ADDRESSES_AT_ONCE = 40;
-/** By key, without those that are unreadable for the caller or deleted. */
+/** Signed URLs by key, without those of files that are deleted or that the caller may not read. */
 export const signedUrlsSchema = z.object({ addresses: z.record(z.string(), z.string()) });

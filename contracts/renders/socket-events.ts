@@ -11,7 +11,7 @@ export const snapshotEventSchema = z.object({ renders: z.array(liveRenderSchema)
 /** A render changed: status, stage, credits or result. A lost event is covered by the next snapshot. */
 export const renderEventSchema = z.object({ render: liveRenderSchema });
 
-/** Measured progress between changes. Skipped for a slow reader; the following snapshot contains it. */
+/** Progress measured between changes of status. A slow reader may miss it, but the next snapshot contains it. */
 export const progressEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),

@@ -73,7 +73,7 @@ const RIGHTS = {
   'members.changeRole': { least: 'admin', unless: ownerIsMeant, refusal: 'role_cannot' },
   'members.remove': { least: 'admin', unless: ownerIsMeant, refusal: 'role_cannot' },
   'members.setCap': { least: 'admin', refusal: 'role_cannot' },
-  /** For everyone except the owner, who transfers or deletes the workspace. */
+  /** Everyone can leave except the owner, who transfers or deletes the workspace instead. */
   'workspace.leave': { least: 'viewer', unless: (actor) => actor.role === 'owner', refusal: 'owner_stays' },
   'workspace.change': { least: 'admin', refusal: 'role_cannot' },
   /** Archive of the whole workspace. */

@@ -31,7 +31,7 @@ const TEMPLATE_LIMIT = 120;
 /** POST /api/archives */
 export const archiveWishSchema = z.object({
   ids: z.array(z.uuid()).min(1).max(MAX_ARCHIVE_FILES),
-  /** With the placeholders {project}, {view}, {tool}, {n}, {date}, {size} and {id}. */
+  /** Template of file names, with the placeholders {project}, {view}, {tool}, {n}, {date}, {size} and {id}. */
   template: z.string().trim().min(1).max(TEMPLATE_LIMIT).default(ARCHIVE_TEMPLATE),
 });
 

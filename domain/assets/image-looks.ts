@@ -6,7 +6,7 @@ export interface ResultLook {
   /** A tiny version of the image as WebP in base64; empty when the image cannot be read. */
   placeholder: string;
   colours: Colour[];
-  /** Neither blank nor a test pattern: may be shown publicly without an operator's selection. */
+  /** Whether the image is neither blank nor a test pattern, so that it may be public without an operator's choice. */
   presentable: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface AssetStoreSettings {
 const PURPOSES = {
   work: { maxSockets: 50, waitMs: undefined },
   uploads: { maxSockets: 32, waitMs: 5_000 },
-  /** At most 40 of these are downloads in progress (`outgoing-files.ts` of the api). */
+  /** Of these connections, at most 40 are downloads in progress (`outgoing-files.ts` of the api). */
   outsiders: { maxSockets: 64, waitMs: 5_000 },
   health: { maxSockets: 2, waitMs: 1_000 },
 } as const;

@@ -3,7 +3,7 @@ import type { CreditSupply, InvoiceFact } from './billing-facts';
 
 export interface PaidSubscription {
   id: string;
-  /** When the subscription ended: no later month is due. */
+  /** The time when the subscription ended: no later month is due. */
   endedAt: Date | null;
   invoices: InvoiceFact[];
 }

@@ -4,7 +4,7 @@ import { readBalance } from '../credits/credit-ledger';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { lockBilling } from './billing-account';
 
-/** At most one e-mail a day, because reservations move the balance around the threshold. */
+/** A workspace gets at most one e-mail a day, because reservations move the balance around the threshold. */
 const QUIET_MS = 24 * 3_600_000;
 
 /** True when fewer credits are available than the owners' threshold. @param threshold whole credits; null: none set */
@@ -29,7 +29,7 @@ export async function mailLowCredits(database: Database, now: Date): Promise<str
   return told;
 }
 
-/** Under the lock of the billing account, which every change of the threshold takes. */
+/** The caller holds the lock of the billing account, which every change of the threshold takes. */
 async function judge(database: Database, workspaceId: string, now: Date): Promise<boolean> {
   return database.$transaction(async (transaction) => {
     await lockBilling(transaction, workspaceId);

@@ -149,7 +149,7 @@ function usageRow({ id, created_at, amount, total, tool, mode, settings, uid, na
 }
 
 const PROMPT_LENGTH = 120;
-/** Also accepts settings of older releases. */
+/** Accepts the settings of any render, including those of older releases. */
 const anySettings = z.record(z.string(), z.unknown()).catch({});
 
 /** Size and length of the result, and the beginning of the prompt. */

@@ -65,7 +65,7 @@ function betaElsewhere(database: Database | Transaction, workspaceId: string) {
     ) beta WHERE free > 0 ORDER BY id`;
 }
 
-/** Under the lock of all accounts that share the floor. */
+/** The caller holds the locks of all accounts that share the floor. */
 async function moveBeta(transaction: Transaction, workspaceId: string, lacking: HalfCredits): Promise<void> {
   let moved = 0;
   for (const grant of await betaElsewhere(transaction, workspaceId)) {

@@ -41,7 +41,7 @@ export function cancelDeletion(
     const deletion = await findOwn(transaction, uid, id);
     const { workspaceId, kind } = deletion;
     await lockWorkspace(transaction, workspaceId);
-    // Otherwise the workspace would return to an owner whose account is being deleted.
+    // The cancel is refused, because the workspace would return to an owner whose account is being deleted.
     if (kind === 'workspace') await requireActiveAccount(transaction, uid);
     const { count } = await transaction.deletion.updateMany({
       where: { id, keptAt: null, begunAt: null },

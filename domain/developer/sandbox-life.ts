@@ -31,7 +31,7 @@ export interface SandboxState {
   progress: number | null;
   failure: FailureCode | null;
   startsAt: Date;
-  /** When the job ends unless it is cancelled, or when it ended. */
+  /** The time when the job will end unless it is cancelled, or when it ended. */
   endsAt: Date;
 }
 
@@ -63,7 +63,7 @@ export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, 
   return { status: 'failed', stage: 'failed', progress: null, failure, startsAt, endsAt };
 }
 
-/** In hundredths, as a worker would report it. */
+/** The share of the job that is done, in steps of a hundredth, as a worker would report it. */
 function shareDone(startsAt: Date, endsAt: Date, moment: Date): number | null {
   if (moment < startsAt) return null;
   return Math.floor((100 * (moment.getTime() - startsAt.getTime())) / (endsAt.getTime() - startsAt.getTime())) / 100;

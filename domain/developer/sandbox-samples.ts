@@ -27,7 +27,7 @@ interface MadeSample {
   sample: Sample;
   body: Buffer;
 }
-/** By key. There are few sizes, and a file takes some kilobytes. */
+/** Samples made so far, by key. There are few sizes, and a file takes some kilobytes. */
 const made = new Map<string, MadeSample>();
 const kept = new WeakMap<AssetStore, Set<string>>();
 

@@ -88,7 +88,7 @@ async function ready(
   const isReady = await database.$transaction(async (transaction) => {
     const data = { ...facts, status: 'ready', readyAt: now, expiresAt, leasedUntil: null };
     const { count } = await transaction.export.updateMany({ where: held(asked), data });
-    // Those who request selected results wait on the page and need no e-mail.
+    // A user who exports selected results waits on the page and needs no e-mail.
     if (count === 0 || !ofAll) return count > 0;
     const [user, workspace] = await Promise.all([
       transaction.user.findUnique({ where: { uid } }),
@@ -169,7 +169,7 @@ async function endOldExports(parts: ExportParts, now: Date): Promise<void> {
       OR: [
         { status: 'ready', expiresAt: { lte: now } },
         { status: 'ready', withdrawnAt },
-        // Its worker stops with the next heartbeat, or has died.
+        // The worker of such an export stops with the next heartbeat, or has died.
         { status: 'packing', withdrawnAt, leasedUntil: { lte: now } },
       ],
     },

@@ -62,7 +62,7 @@ export interface QueueLook {
 export interface NextTurn {
   /** Position in the lane, starting at 1. */
   position: number;
-  /** Its workspace is at its running limit. */
+  /** The workspace of the render has reached its running limit. */
   atLimit: boolean;
   /** Number of dispatched renders of the pool that have not ended. */
   dispatched: number;

@@ -20,14 +20,14 @@ export interface NewSwitch {
   /** Pool of the switch; empty when it concerns no queue. */
   pool: string;
   lane: 'all' | 'fast' | 'relaxed';
-  /** Shown to users. */
+  /** The reason that users see. */
   reason: string;
-  /** For `slots`: the limit. */
+  /** The limit that the verb `slots` sets. */
   value?: number;
   model?: string;
   /** The operator who set it. */
   by: string;
-  /** When it ends automatically; null: only when an operator ends it. */
+  /** The time when the switch ends by itself; null if only an operator ends it. */
   until: Date | null;
 }
 

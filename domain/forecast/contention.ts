@@ -44,7 +44,7 @@ export class ContentionMeter {
       ['lately', LATELY_SECONDS],
       ['usually', USUALLY_SECONDS],
     ] as const) {
-      // Until the memory is filled, the mean of all measurements.
+      // Until enough seconds have passed to fill the memory, this is the mean of all measurements.
       const gain = 1 - Math.exp(-passed / Math.min(memory, Math.max(passed, this.seconds)));
       this.logs[name] += gain * (log - this.logs[name]);
     }

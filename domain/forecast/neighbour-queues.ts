@@ -7,11 +7,11 @@ import type { RandomSource } from './random-source';
 export interface NeighbourQueue {
   /** Number of slots; 0 while the queue is paused. */
   slots: number;
-  /** For each running render, samples of its remaining time. */
+  /** Samples of the remaining time of each running render. */
   running: readonly Float64Array[];
   /** For each render that has a slot and waits for memory, samples of its duration. */
   standing: readonly Float64Array[];
-  /** For each of the first waiting renders, in order, samples of its duration. */
+  /** Samples of the duration of each of the first waiting renders, in their order. */
   waiting: readonly Float64Array[];
   /** Expected arrivals per second, and samples of their durations. */
   arrivalRate: number;

@@ -38,7 +38,7 @@ export class QueueSimulation {
   private readonly firstRunning: number;
   private readonly firstBeside: number;
   private readonly fade: Float64Array;
-  /** For each running render, the order in which its strata are drawn. */
+  /** The order in which the strata of each running render are drawn. */
   private readonly parts: Int32Array[];
   private free = 0;
   private now = 0;

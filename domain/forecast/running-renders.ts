@@ -2,7 +2,7 @@ import type { RunningRender } from './forecast-state';
 import { ProgressCurves, type ProgressPoint } from './progress-curves';
 import type { RenderClass, RunningEvidence, ServiceTimes } from './service-times';
 
-/** State of one running render. Seconds are own seconds: time shared with others counts less. */
+/** State of one running render. Its seconds leave out the time in which other renders used the same processor. */
 interface Run {
   seenAt: number;
   startedAt: number;

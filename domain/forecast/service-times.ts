@@ -52,7 +52,7 @@ export interface Belief {
 interface Ring {
   /** ln(duration / expected seconds), corrected by the slow-down of its time. */
   values: Float64Array;
-  /** As above without the correction: durations as users saw them. */
+  /** Durations as users saw them, without the correction above. */
   seen: Float64Array;
   count: number;
   level: number;

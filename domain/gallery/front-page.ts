@@ -11,7 +11,7 @@ const CANDIDATES = 100;
  * owners agreed and that pass the automatic check, so that no workspace fills the page.
  */
 export async function readFrontPage(database: Database): Promise<GalleryEntry[]> {
-  // Same conditions as the index gallery_entries_of_front_page.
+  // The conditions are those of the index gallery_entries_of_front_page.
   const rows = await database.$queryRaw<{ id: string; workspace: string; chosen: boolean }[]>`
     SELECT e.render_id AS id, e.workspace_id AS workspace, e.front_page = 'chosen' AS chosen
     FROM gallery_entries e JOIN assets a ON a.render_id = e.render_id

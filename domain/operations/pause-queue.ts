@@ -7,11 +7,11 @@ import { knownPools, type Pool } from '../renders/fair-queues';
 export interface NewPause {
   pool: Pool;
   lane: Lane;
-  /** Shown to waiting users. */
+  /** The reason that waiting users see. */
   reason: string;
   /** The operator who pauses the queue. */
   by: string;
-  /** When the pause ends automatically; null: when an operator resumes. */
+  /** The time when the pause ends by itself; null if an operator must resume. */
   until: Date | null;
 }
 

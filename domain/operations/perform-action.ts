@@ -166,7 +166,7 @@ async function carryOut(
     writeAction(transaction, { ...entry, outcome, says, undo: outcome === 'done' ? undo : null }, now);
   try {
     if (ONE_BY_ONE.has(act.verb)) {
-      // Before the first item: an interrupted action is recorded in the book, too.
+      // The action is recorded before its first item, so that the log also contains an interrupted action.
       await database.$transaction(async (transaction) => {
         await use(transaction, shown, now);
         const says = ['Started. The next entry has the result of each.'];
@@ -194,7 +194,7 @@ async function carryOut(
   }
 }
 
-/** Only a hint: the workers read the change within a second anyway. */
+/** This notice is only a hint: the workers read the change within a second anyway. */
 async function tellLines({ database, redis, lines, trouble }: ActionStores, act: Act): Promise<void> {
   if ('pool' in act) await applySwitchesNow(database, lines.of(act.pool));
   if (act.verb !== 'workspace.cap') return;

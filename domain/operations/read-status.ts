@@ -12,7 +12,7 @@ import { isFresh } from './metrics-text';
 const DAY_MS = 86_400_000;
 /** A wait above this limit is too long for any order. */
 const TOO_LONG_SECONDS = 1_800;
-/** Without these parts nothing is rendered or stored. */
+/** Parts without which nothing is rendered or stored. */
 const NEEDED = ['worker', 'postgres', 'redis', 'storage'];
 
 /** The public status. If the survey is stale, the status is unknown and not reported as good. */

@@ -145,7 +145,7 @@ async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBound
   };
 }
 
-/** Only hints: the reconciler repairs those that are lost. */
+/** Tells the queue and the browsers about the render. The reconciler makes up for notices that are lost. */
 async function lineUp(
   { database, redis, lines }: Pick<ActionStores, 'database' | 'redis' | 'lines'>,
   render: Render,

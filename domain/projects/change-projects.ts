@@ -16,7 +16,7 @@ export async function makeProject(database: Database, viewer: Viewer, wish: NewP
   const { name, teamspaceId } = wish;
   await requireTeamspace(database, viewer, teamspaceId);
   const { workspaceId, person } = viewer;
-  // Under the lock, so that simultaneous creations are counted.
+  // The projects are counted under the lock, so that simultaneous creations count.
   return lockedWorkspace(database, workspaceId, async (transaction) => {
     const there = await transaction.project.count({ where: { workspaceId } });
     if (there >= MAX_PROJECTS) throw new Problem('projects_full', { limit: MAX_PROJECTS });

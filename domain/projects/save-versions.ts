@@ -4,7 +4,7 @@ import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 
-/** Where renders are saved: into one view, or each into a new view. */
+/** Target of a save: all renders into one view, or each into a new view. */
 export interface SavePlace {
   projectId: string;
   viewId: string | null;
@@ -69,7 +69,7 @@ export function saveVersions(database: Database, viewer: Viewer, place: SavePlac
     });
     const viewOf = new Map(there.map((version) => [version.renderId, version.viewId]));
     const known = new Set(found.map(({ id }) => id));
-    // In the given order, without duplicates.
+    // The renders in the given order, without duplicates.
     const wanted = [...new Set(renderIds.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
     const coming = wanted.filter((id) => (viewId === null ? !viewOf.has(id) : viewOf.get(id) !== viewId));
     if (coming.length === 0) return;

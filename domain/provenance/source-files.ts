@@ -15,7 +15,7 @@ const keySchema = inputImageSchema.pick({ key: true });
 
 export interface SourceFile {
   field: FileField;
-  /** In English, for readers outside the product. */
+  /** Title of the file in English, for readers outside the product. */
   title: string;
   /** SHA-256 of its bytes, hex. */
   sha256: string;

@@ -29,7 +29,7 @@ export async function lastChoices(database: Database): Promise<SetChoice[]> {
   });
 }
 
-/** As lastChoices, without reverted choices. */
+/** The same as lastChoices, but without choices that were reverted. */
 export async function readChoices(database: Database): Promise<ProviderChoices> {
   const chosen = (await lastChoices(database)).filter(({ providers }) => providers.length > 0);
   return Object.fromEntries(chosen.map(({ list, providers }) => [list, providers]));

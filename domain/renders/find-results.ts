@@ -29,7 +29,7 @@ export interface ResultFilter {
 export interface ResultPage {
   /** Id of the last render of the previous page. */
   before?: string;
-  /** In the trash: deletion time of that render, which may have been restored since. */
+  /** In the trash: time when that render was deleted. It may have been restored since. */
   beforeAt?: Date;
   oldestFirst: boolean;
   limit: number;

@@ -98,7 +98,7 @@ export class ProviderCircuit {
 
   /** Resumes the queue unless another reason still pauses it. */
   private async resume(): Promise<void> {
-    // Two calls: in a cluster the two keys may be on different nodes.
+    // The two keys need two calls, because in a cluster they may be on different nodes.
     const stopped = await Promise.all([this.redis.exists(this.parked), this.redis.exists(this.resting)]);
     if (stopped.every((there) => there === 0)) await this.line.resume('provider');
   }

@@ -29,7 +29,7 @@ export function withoutMention(
     .map((each) => each.name.toLowerCase())
     .filter((each) => each !== renamed && each.startsWith(renamed));
   const lower = text.toLowerCase();
-  // When lower-casing changes the length, its positions do not match the text.
+  // Lower-casing may change the length of a text, and then its positions do not match.
   if (name.trim() === '' || lower.length !== text.length) return text.replaceAll(`@${name}`, `@${instead}`);
   let [result, from] = ['', 0];
   for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {

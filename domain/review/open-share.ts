@@ -70,7 +70,7 @@ export async function holdShare(transaction: Transaction, shareId: string, now: 
   requireOpen(await transaction.share.findUnique({ where: { id: shareId }, include: { workspace: true } }), now);
 }
 
-/** For a closed workspace, the link is reported as unknown. */
+/** The link of a closed workspace is reported as unknown. */
 function requireOpen(share: OpenShare | null, now: Date): OpenShare {
   if (!share || share.workspace.deletedAt) throw new Problem('share_unknown');
   if (share.revokedAt) throw new Problem('share_revoked');

@@ -91,7 +91,7 @@ export const storeSettingsShape = {
   S3_ENDPOINT: z.url({ error: 'set it to the address of the S3-compatible storage' }),
   /** The storage's URL for browsers, when it differs from the servers' one. */
   S3_PUBLIC_ENDPOINT: z.url().optional(),
-  /** Region name of the storage; most accept any. */
+  /** Region name of the storage. Most storage servers accept any name. */
   S3_REGION: z.string().default('us-east-1'),
   /** Bucket of all files. */
   S3_BUCKET: z.string().default('maquette'),

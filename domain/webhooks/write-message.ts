@@ -23,7 +23,7 @@ export async function writeMessage(
     timestamp: createdAt.toISOString(),
     data: { job: await readJob(database, delivery, now) },
   } satisfies Record<keyof WebhookMessage, unknown>);
-  // Read back from PostgreSQL, because the next attempt must send the same bytes.
+  // The message is read back from PostgreSQL, because the next attempt must send the same bytes.
   const [kept] = await database.webhookDelivery.updateManyAndReturn({ where: { id }, data: { payload: message } });
   return kept?.payload ?? message;
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Pixels } from './carrier/carrier';
 import { keepHairlines } from './carrier/keep-hairlines';
 
-/** Where the input lies in the output image. */
+/** Position of the input in the output image. */
 export interface Framing {
   /** Number of image pixels per input pixel. */
   scale: number;

@@ -9,7 +9,7 @@ import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 /** Relative to the compiled file, which is in scripts/cli/dist. */
 const PROJECT = path.resolve(__dirname, '../../..');
 
-/** Where `npm start` keeps its data. */
+/** The folder in which `npm start` keeps its data. */
 export const dataDirectory = (): string => process.env.MAQUETTE_DATA || path.join(PROJECT, '.maquette');
 
 /** Thrown when no product runs here and no variables name its stores. */

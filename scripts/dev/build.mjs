@@ -131,7 +131,7 @@ export async function buildProduct({ client = true, tests = false, components = 
   await compileMessages();
   for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);
   if (tests) servers.push(...tested);
-  // Always runs: tsc is incremental and detects what a manual build left.
+  // The compiler always runs: tsc is incremental and detects what a manual build left.
   const compile = async () => {
     await generateDatabaseClient();
     await runProgram('tsc', ['-b', ...servers]);

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const [dist = '', bundle = '', language = 'en'] = process.argv.slice(2);
 const { writePages } = await import(pathToFileURL(path.join(bundle, 'prerender.mjs')).href);
 const { openApiDocument } = await import(new URL('../../api/dist/openapi/document.js', import.meta.url).href);
-// As a browser would receive it.
+// The document in the form in which a browser would receive it.
 const reference = JSON.parse(JSON.stringify(openApiDocument()));
 const pages = await writePages(fs.readFileSync(path.join(dist, 'index.html'), 'utf8'), language, reference);
 const folder = path.join(dist, 'pages', language === 'en' ? '' : language);

@@ -25,7 +25,7 @@ const LINES_KNOWN_MS = 10_000;
 const SHOWN = new Set(['renderId', 'dispatch', 'traceId']);
 const UI = path.dirname(require.resolve('@bull-board/ui/package.json'));
 
-/** Read-only bull-board over the BullMQ queues, for operators. */
+/** A bull-board over the BullMQ queues for operators. It is read-only. */
 @Injectable()
 export class QueueBoard implements OnModuleDestroy {
   private readonly queues: ReturnType<typeof openReadOnlyQueue>[] = [];

@@ -74,7 +74,7 @@ function withFacts(
   const said = page
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${escaped(description)}`)
-    // These describe the default image, which has another size.
+    // These tags describe the default image, which has another size.
     .replaceAll(/<meta property="og:image:[^>]*>\s*/g, '');
   return Object.entries(facts).reduce(
     (head, [name, value]) =>

@@ -119,7 +119,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   async sendElsewhere(): Promise<void> {
     this.leaving = true;
     await forEachInBatches(this.sockets(), (socket) => socket.conn.close());
-    // Also closes connections that never authenticated.
+    // Closes all connections, including those that never authenticated.
     this.io?.engine.close();
     for (const end = Date.now() + GOODBYE_MS; this.upgraded.size > 0 && Date.now() < end; ) await pause(20);
     for (const connection of this.upgraded) connection.destroy();
@@ -204,7 +204,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     for (const socket of this.sockets()) if (socket.data.person.uid === uid) socket.disconnect(true);
   }
 
-  /** Sent in steps, because every open page then refetches its other data too. */
+  /** The event is sent in steps, because every open page then refetches its other data too. */
   private async refreshEveryone(): Promise<void> {
     await forEachInBatches(this.sockets(), (socket) => socket.connected && this.refresh(socket));
     await this.guests?.lookAnew();

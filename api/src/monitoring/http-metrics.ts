@@ -87,7 +87,7 @@ export class HttpMetrics {
         this.set({ transport: 'polling' }, polling);
       },
     });
-    // These totals are counted elsewhere; a scrape copies them.
+    // These totals are counted elsewhere, and a scrape copies them.
     new Counter({
       ...named('maquette_socket_connections_total'),
       collect() {

@@ -48,7 +48,7 @@ export const ANSWER_HEADERS = {
 
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** On every response to a known key. */
+/** Headers of every response to a known key. */
 const ALWAYS: readonly AnswerHeader[] = [
   'RateLimit-Limit',
   'RateLimit-Remaining',

@@ -41,7 +41,7 @@ export class RateLimiter {
     return this.local.waitFor(loosened) > 0 ? Promise.resolve(this.local.take(loosened)) : this.count(loosened);
   }
 
-  /** Like {@link take}, without the rate limit factor. */
+  /** Takes from the limit like {@link take}, but without the rate limit factor. */
   async count(rules: RateLimit[]): Promise<Pace> {
     if (this.redis.status !== 'ready' || Date.now() < this.restUntil) return this.countHere(rules);
     let late: NodeJS.Timeout | undefined;

@@ -26,7 +26,7 @@ const listFields = z.object({
   ratio: z.enum(RATIOS).optional(),
   /** One of the main colours stored for a result. */
   colour: z.enum(COLOUR_NAMES).optional(),
-  /** Only the caller's favorites. */
+  /** Whether to list only the caller's favorites. */
   favorite: z.literal('1').optional(),
   tool: z.enum(TOOLS).optional(),
   q: searchWords(200).optional(),

@@ -32,7 +32,7 @@ export class GuestImages {
   ) {}
 
   /**
-   * For a video, the first frame, watermarked like the video.
+   * The image of a video is its first frame, watermarked like the video.
    * @param side maximum length of the longer side, pixels
    * @returns the key of a WebP
    */

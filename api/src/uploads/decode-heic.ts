@@ -56,7 +56,7 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   const heif = await libheif();
   const context = heif.heif_context_alloc();
   try {
-    // Also applies to tiles, whose sizes the container does not contain.
+    // The limit also applies to tiles, whose sizes the container does not state.
     heif.heif_context_set_maximum_image_size_limit(context, Math.ceil(Math.sqrt(HEIC_PIXEL_LIMIT)));
     const read = heif.heif_context_read_from_memory(context, bytes);
     if (read.code.value !== 0) throw new Error(`HEIC file cannot be read: ${read.message}`);

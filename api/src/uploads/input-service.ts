@@ -80,7 +80,7 @@ export class InputService implements InputTaker {
     return (await this.keepPage(caller, file)).file;
   }
 
-  /** As keepImage, together with what a PDF contains. @throws Problem as keepImage, and pdf_* */
+  /** Stores an image like keepImage, and returns what a PDF contains. @throws Problem as keepImage, and pdf_* */
   async keepPage(caller: Caller, file: UploadedFile): Promise<{ file: InputImage; document?: PdfDocument }> {
     const { file: kept, document } = await this.keep(caller, file);
     return { file: inputImageSchema.parse(kept), ...(document && { document }) };

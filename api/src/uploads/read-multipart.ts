@@ -75,7 +75,7 @@ class MultipartReader {
         this.refused = true;
         clearTimeout(this.late);
         this.request.unpipe(parser);
-        // Also closes the files that are being written.
+        // Destroying the parser also closes the files that are being written.
         parser.destroy();
         drained(this.request).then(() => reject(problem), reject);
       };

@@ -3,7 +3,7 @@ import type { Pixels } from './flatten-transparency';
 /** Rows of a matrix from linear colours of a file to linear sRGB. */
 type Matrix = [number, number, number, number, number, number, number, number, number];
 
-/** From XYZ under D50, the space of ICC profiles, to linear sRGB. */
+/** Matrix from XYZ under D50, the space of ICC profiles, to linear sRGB. */
 const XYZ_TO_SRGB: Matrix = [
   3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427,
 ];

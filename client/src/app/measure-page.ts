@@ -32,7 +32,7 @@ const STILL = { worst: 0, sum: 0, first: 0, last: 0 };
 
 let out: Told[] = [];
 const jumps = new Map<PagePattern, { worst: number; sum: number; first: number; last: number }>();
-/** By route, the longest event of each interaction: one interaction has several events. */
+/** The longest event of each interaction, by route. One interaction has several events. */
 const touches = new Map<PagePattern, Map<number, number>>();
 /** Routes of the last interactions: durations are reported later, possibly after a navigation. */
 const places: { at: number; route: PagePattern }[] = [];

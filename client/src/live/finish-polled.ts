@@ -34,7 +34,7 @@ async function deliver(cache: LiveCache, end: TaskUpdate, tool: Tool): Promise<v
   const known = cache.renders.find(({ id }) => id === end.taskId);
   const usedFastCredits = end.credits ?? known?.credits ?? 0;
   cache.delivered(end.taskId, { url, contentType: null }, usedFastCredits);
-  // Such a server charges once its client confirms (specification 2, section 4).
+  // A server of the specification charges once its client confirms (specification 2, section 4).
   const json = {
     mode: known?.mode ?? 'fast',
     taskId: end.taskId,

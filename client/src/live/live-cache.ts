@@ -89,7 +89,7 @@ export class LiveCache {
   }
 
   progress(event: SocketEvent<'progress'>): void {
-    // Only running renders report progress; this event may arrive before the status change.
+    // Progress comes from running renders only. This event may arrive before the status change.
     const { id, sequence, progress, stage } = event;
     this.write((renders) =>
       patchRender(renders, { id, sequence, progress, stage, status: 'running', position: null, waitCause: null }),
@@ -173,7 +173,7 @@ export class LiveCache {
     );
   }
 
-  /** While polling: time of this render's next poll. */
+  /** Sets the time of the next poll of a render that is polled. */
   pollPlanned(id: string, nextAt: number): void {
     this.write((renders) =>
       renders.map((render) =>

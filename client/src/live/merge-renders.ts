@@ -9,7 +9,7 @@ export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
 
 /** A render in the cache: the server state plus state known only to this page. */
 export type KnownRender = LiveRender & {
-  /** Not accepted yet: its id is still the idempotency key. */
+  /** True while the render is not accepted: its id is still the idempotency key. */
   local?: 'submitting';
   answered?: true;
   /** The response was the result itself: no server knows this render. */

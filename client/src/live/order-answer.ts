@@ -8,7 +8,7 @@ import { hintOf } from '../i18n/refused';
 /** A result delivered in the response itself; kept for the life of the page. */
 export interface DirectResult {
   url: string;
-  /** From the response; null if the response is only a URL. */
+  /** Content type of the response; null if the response is only a URL. */
   contentType: string | null;
 }
 

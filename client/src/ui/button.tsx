@@ -9,7 +9,7 @@ type ButtonSize = 'small' | 'touch' | 'medium' | 'large';
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-pencil text-on-pencil hover:bg-pencil-deep border-transparent disabled:bg-wash-deep disabled:text-soft',
   secondary: 'bg-sheet text-ink border-edge hover:bg-wash disabled:text-soft disabled:border-line',
-  /** For buttons on top of an image or the dark backdrop of the viewer. */
+  /** Style of buttons on top of an image, or on the dark backdrop of the viewer. */
   night:
     'bg-night text-on-night border-night-line hover:border-on-night disabled:border-night-line disabled:text-on-night/60',
   quiet:

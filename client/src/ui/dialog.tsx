@@ -118,7 +118,7 @@ export function Dialog({
   );
 }
 
-/** At the end of the dialog, so that the unsaved content stays visible. */
+/** The question appears at the end of the dialog, so that the unsaved content stays visible. */
 function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 rounded-b-10 border-t border-line bg-wash px-6 py-4">

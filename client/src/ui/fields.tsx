@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { useId } from 'react';
 import { classNames } from './class-names';
 
-// At least 16 px on phones: iOS zooms into smaller inputs on focus.
+// The font size on phones is at least 16 px, because iOS zooms into smaller inputs on focus.
 const CONTROL =
   'w-full rounded-6 border border-edge bg-sheet px-3 text-16 text-ink transition-colors hover:border-drawing sm:text-14 aria-invalid:border-bad disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-wash disabled:text-soft';
 

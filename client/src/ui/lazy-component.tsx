@@ -33,7 +33,7 @@ interface LazyOptions<Props> {
   /** Loads it when the browser is idle, for parts that must also work offline. */
   ahead?: boolean;
   address?: string;
-  /** Shown while it loads. */
+  /** Placeholder that is shown while the component loads. */
   fallback?: ReactNode | ((props: Props) => ReactNode);
   /** Suspends the boundary around it, which shows one placeholder for all parts in it. */
   bare?: boolean;

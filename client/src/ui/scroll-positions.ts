@@ -14,7 +14,7 @@ interface Shown {
 const PATIENCE_MS = 5_000;
 const STEP_MS = 30;
 
-/** By history entry key, until the document is unloaded. */
+/** Scroll positions by the key of the history entry, until the document is unloaded. */
 const places = new Map<string, Place>();
 let page = document.getElementById('content');
 let scroller = moving(page);
@@ -76,6 +76,6 @@ function reach(scroller: Element, top: number): void {
     if (Math.abs(scroller.scrollTop - top) <= 1 || performance.now() > last) moved.abort();
     else setTimeout(step, STEP_MS);
   };
-  // After the new content has measured itself and before it is painted.
+  // The position is set after the new content has measured itself, and before it is painted.
   queueMicrotask(step);
 }

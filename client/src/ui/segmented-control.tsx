@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
   columns?: 1 | 3 | 4;
   /** Shows the icon above the label. */
   stacked?: boolean;
-  /** Shown to the right of the label, outside its accessible name. */
+  /** Content to the right of the label, outside its accessible name. */
   aside?: ReactNode;
   hint?: string;
 }) {

@@ -20,7 +20,7 @@ const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([da
 type Keys = Record<string, () => void>;
 
 export interface Shortcuts {
-  /** With Ctrl or ⌘; also active in text fields. */
+  /** Shortcuts with Ctrl or ⌘ are also active in text fields. */
   command?: Keys;
   /** Single keys by typed character; inactive while a field has focus. */
   single?: Keys;

@@ -31,7 +31,7 @@ export interface ClipLayout {
   grade: number;
 }
 
-/** Where the depth of the still comes from. */
+/** The source of the still's depth. */
 export type DepthSource =
   | { kind: 'exact'; depth: ExactDepth }
   | { kind: 'map'; grey: Uint16Array; width: number; height: number }

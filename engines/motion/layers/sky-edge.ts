@@ -3,7 +3,7 @@ import { growLabels, OPEN } from './watershed';
 
 const [SKY, OBJECT] = [1, 2];
 
-/** Three bytes per pixel. */
+/** An image with three bytes per pixel. */
 interface ColourImage {
   rgb: Uint8Array;
   width: number;

@@ -11,7 +11,7 @@ export interface DrawnAndRead {
   rgb: Uint8Array;
   w: number;
   h: number;
-  /** Only set for drawings listed in DrawingOrder.read. */
+  /** Set only for drawings that are listed in DrawingOrder.read. */
   accuracy: ReadingAccuracy | undefined;
 }
 

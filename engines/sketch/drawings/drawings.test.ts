@@ -33,7 +33,7 @@ const drawAndRead = (order: DrawingOrder): Promise<DrawnAndRead[]> =>
     thread.once('error', reject);
   });
 
-/** Two houses and a room; the whole suite reads every room. */
+/** Two houses and a room are read here; the whole suite reads every room. */
 const read = [
   'drawn-gable',
   'drawn-apartments',

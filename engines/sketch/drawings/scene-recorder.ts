@@ -18,7 +18,7 @@ export class SceneRecorder extends KernelScene {
   view: readonly number[] = [];
 
   override material(): void {
-    // Not needed: a line drawing has neither colour nor light.
+    // A line drawing has neither colour nor light, so this does nothing.
   }
 
   override mesh(data: MeshData): number {
@@ -31,11 +31,11 @@ export class SceneRecorder extends KernelScene {
   }
 
   override light(): void {
-    // Not needed: a line drawing has neither colour nor light.
+    // A line drawing has neither colour nor light, so this does nothing.
   }
 
   override sky(): void {
-    // Not needed: a line drawing has neither colour nor light.
+    // A line drawing has neither colour nor light, so this does nothing.
   }
 
   override camera(values: readonly number[]): void {
@@ -43,7 +43,7 @@ export class SceneRecorder extends KernelScene {
   }
 
   override finish(): void {
-    // Not needed: a line drawing has neither colour nor light.
+    // A line drawing has neither colour nor light, so this does nothing.
   }
 
   /** Removes the scene but keeps the first `kept` meshes, which are the plants. */

@@ -26,7 +26,7 @@ import { findLoneCrowns, findPeople, findTreeTops, findTrunks, hasLeafyOutline }
 export interface Classified {
   /** Class of each area, by label. */
   surface: Uint8Array;
-  /** For each opening, the label of the wall that contains it. */
+  /** The label of the wall that contains each opening. */
   host: Uint16Array;
   horizon: number;
 }

@@ -33,7 +33,7 @@ const OPENING = {
   largeInRow: 3,
   /** Above this area an opening needs similar ones, even inside a wall. */
   huge: 0.06,
-  /** Without a wall: lowest position of the upper edge below the horizon. */
+  /** Without a wall around an opening, its upper edge may be at most this far below the horizon. */
   lowest: 0.12,
   /** Areas narrower than this are strips. */
   strip: 0.013,

@@ -46,7 +46,7 @@ export interface StillRequest {
   framing?: Framing;
   cameraLens?: CameraLens;
   dofLevel?: DofLevel;
-  /** Two-point perspective by lens shift. Default true. */
+  /** Whether lens shift produces a two-point perspective. Default true. */
   verticalsStraight?: boolean;
   interiorStyle?: InteriorStyle;
   colorScheme?: ColorScheme;

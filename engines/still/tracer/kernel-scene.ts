@@ -67,7 +67,7 @@ export function placement(x: number, y: number, z: number, scale = 1, turn = 0, 
 /** Writes a scene into kernel memory. */
 export class KernelScene {
   private readonly scratch: number;
-  /** Written since the last clear(): instances, tagged meshes, materials by index, the camera. */
+  /** Data written since the last clear(): instances, tagged meshes, materials by index, and the camera. */
   readonly instances: Placed[] = [];
   readonly taggedMeshes = new Map<number, MeshData>();
   readonly materials = new Map<number, Material>();

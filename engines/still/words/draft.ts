@@ -9,6 +9,6 @@ export interface Draft extends SceneNode {
   under?: string;
   /** The named building when its representative room is drawn. */
   asks?: string;
-  /** For a part: its owner. */
+  /** The owner of a part. */
   owner?: string;
 }

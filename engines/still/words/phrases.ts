@@ -185,7 +185,7 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
 const isAdjective = (unit: Unit): boolean =>
   !canBeNoun(unit) && (!has(unit, 'substance') || /(en|ed)$/.test(unit.word));
 
-/** Neither in the vocabulary nor a content word. */
+/** Whether a word is neither in the vocabulary nor a content word. */
 function isGrammar(unit: Unit): boolean {
   if (unit.senses.length > 0) return !canBeNoun(unit) && modifierSenses(unit).length === 0;
   if (!unit.tag) return false;

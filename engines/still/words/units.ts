@@ -11,7 +11,7 @@ export interface Unit {
   before: Token['before'];
   senses: readonly Sense[];
   plural: boolean;
-  /** Only for words without senses. */
+  /** The tag of a word that has no senses. */
   tag?: Tag;
   /** Preceded by "and" within the phrase: "glass and steel". */
   afterAnd?: true;

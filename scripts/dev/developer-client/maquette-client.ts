@@ -8,7 +8,7 @@ export interface OrderOptions extends CallOptions {
    * so that an order is never placed twice.
    */
   idempotencyKey?: string;
-  /** For sandbox keys: the outcome of the order. */
+  /** The outcome of the order, for sandbox keys. */
   sandboxOutcome?: SandboxOutcome;
 }
 

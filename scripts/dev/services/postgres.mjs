@@ -12,7 +12,7 @@ const USER = 'maquette';
 const APP_ROLE = 'maquette_app';
 /** "Fast" shutdown: closes all sessions, keeps commits. @type {{ signal: NodeJS.Signals, graceMs: number }} */
 const STOPPING = { signal: 'SIGINT', graceMs: 8_000 };
-/** For temporary clusters only: a power cut would destroy them. */
+/** These settings are for temporary clusters only: a power cut would destroy the data. */
 const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /**

@@ -17,7 +17,7 @@ export const LOG = Symbol('log');
 export class Stores implements OnApplicationShutdown {
   readonly database: Database;
   readonly redis: RedisClient;
-  /** For subscriptions only: a subscribed connection accepts no other commands. */
+  /** This connection is for subscriptions only: a subscribed connection accepts no other commands. */
   readonly subscriber: RedisClient;
   readonly assets: AssetStore;
   readonly lines: FairQueues;

@@ -47,7 +47,7 @@ export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDes
     await this.declare().catch(failed);
     this.looks = runEvery(CHOICE_EVERY_MS, () => this.declare(), failed);
     await this.helpAbandoned().catch(failed);
-    // Not awaited, because the first render would reveal the same problem.
+    // The call is not awaited, because the first render would reveal the same problem.
     Promise.all(this.providers.lines.map((line) => this.ask(line))).catch(failed);
   }
 

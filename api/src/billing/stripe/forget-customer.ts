@@ -9,7 +9,7 @@ export async function endRenewal({ api }: StripeAccount, customer: string): Prom
   const { data } = await api.subscriptions.list({ customer, limit: MANY }).catch(nothingWhenMissing);
   for (const { id, status, schedule, cancel_at_period_end: ends } of data) {
     if (ends || OVER.includes(status)) continue;
-    // Otherwise the schedule would start the next period.
+    // Release the schedule first, because it would otherwise start the next period.
     if (schedule) await api.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
     await api.subscriptions.update(id, { cancel_at_period_end: true });
   }

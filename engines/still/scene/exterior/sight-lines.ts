@@ -36,7 +36,7 @@ export class SightLines {
     return Math.abs(sx - camera.shiftX) < camera.tanX * 1.4 && sy - camera.shiftY > camera.tanY;
   }
 
-  /** In front of the camera and at most slightly outside the image. */
+  /** Whether a point is in front of the camera and at most slightly outside the image. */
   isSeen(x: number, z: number): boolean {
     const [sx, , depth] = project(this.camera, [x, 0, z]);
     return depth > 2 && Math.abs(sx - this.camera.shiftX) < this.camera.tanX * 1.15;
@@ -59,7 +59,7 @@ export class SightLines {
     });
   }
 
-  /** In the line of sight to a requested object. */
+  /** Whether a point is in the line of sight to a requested object. */
   hidesThing(x: number, z: number): boolean {
     const { camera, stage } = this;
     const [sx, , depth] = project(camera, [x, 0, z]);

@@ -93,7 +93,7 @@ export interface SceneNode {
 export interface SceneEdge {
   relation: Relation;
   a: string;
-  /** Two for "between". */
+  /** The other nodes of the relation: two for "between", otherwise one. */
   b: string[];
   asked: Span | null;
 }
@@ -172,7 +172,7 @@ export interface SceneGraph {
   camera: SceneCamera;
   /** Excluded kinds: "no trees", "chairs without cushions" (of: the kind that lacks them). */
   denied: { kind: string; of?: string; at: Span | null }[];
-  /** Only what was requested: "nothing but a bed". */
+  /** Whether only what was requested may appear: "nothing but a bed". */
   bare: boolean;
   /** Unknown words of the prompt with their positions. */
   unknown: { text: string; at: Span }[];

@@ -1,7 +1,7 @@
 /** Parameters set by a shape word on its noun. Values are massing names. */
 export interface ShapeEntry {
   words: string;
-  /** For a building; parts and pieces use `shape` instead. */
+  /** Parameters of a building; parts and pieces use `shape` instead. */
   params: Readonly<Record<string, string | number>>;
   /** Shape name for a part, piece of furniture or room. */
   shape?: string;

@@ -20,7 +20,7 @@ export interface PlannedImage {
 const USES: Record<Recipe, ImageUse> = {
   words: 'text',
   reference: 'image',
-  // Never used, because these workflows take no mask.
+  // The value is never used, because these workflows take no mask.
   inpaint: 'image',
   structure: 'sketch',
   style: 'image',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// From fal's queue documentation, read 2026-11-21.
+// Values from fal's queue documentation, read 2026-11-21.
 
 export const QUEUE_BASE = 'https://queue.fal.run';
 export const REST_BASE = 'https://rest.fal.ai';

@@ -75,7 +75,7 @@ function valuesOf({ tool, settings }: ImageOrder, withImage: boolean): OrderValu
   return {
     prompt,
     negativePrompt: negativePrompt || undefined,
-    // Always sent, because a seed drawn by the provider could not be read back.
+    // The seed is always sent, because a seed drawn by the provider could not be read back.
     seed: settings.seed,
     ratio: settings.ratio,
     size: baseSize(settings),

@@ -47,7 +47,7 @@ const sourceSchema = z.strictObject({
   least: z.number().optional(),
   most: z.number().optional(),
   whole: z.boolean().optional(),
-  /** Sent only with an image, or only without one. */
+  /** Whether the input is sent only with an image, or only without one. */
   when: z.enum(['image', 'no-image']).optional(),
 });
 export type FieldSource = z.infer<typeof sourceSchema>;

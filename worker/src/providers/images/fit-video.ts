@@ -7,7 +7,7 @@ import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
 
 /** Video forms have no seed. A constant makes orders repeatable where the model supports it. */
 export const CLIP_SEED = 1;
-/** More frames than any video we order. */
+/** Maximum number of frames, above that of any video we order. */
 const MOST_FRAMES = 2_000;
 
 /**

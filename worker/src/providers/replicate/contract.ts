@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// From Replicate's HTTP API documentation, read 2026-11-21.
+// Values from Replicate's HTTP API documentation, read 2026-11-21.
 
 export const REPLICATE_BASE = 'https://api.replicate.com';
 /** Hosts of prediction files, which are kept for one hour. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// From the sources of AUTOMATIC1111 (modules/api), Forge, SD.Next and stable-diffusion.cpp (examples/server).
+// Values from the sources of AUTOMATIC1111 (modules/api), Forge, SD.Next and stable-diffusion.cpp (examples/server).
 
 export const PATHS = {
   txt2img: '/sdapi/v1/txt2img',

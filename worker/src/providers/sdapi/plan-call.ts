@@ -47,7 +47,7 @@ export function planCall(tool: ImageTool, settings: ImageSettings, server: Sdapi
       prompt: withoutTags(prompt),
       negative_prompt: withoutTags(negativePrompt),
       ...size,
-      // Always sent, because a seed drawn by the server could not be read back.
+      // The seed is always sent, because a seed drawn by the server could not be read back.
       seed: settings.seed,
       steps: settings.model === 'sd3.5-large-turbo' ? server.SDAPI_TURBO_STEPS : server.SDAPI_STEPS,
       cfg_scale: server.SDAPI_CFG_SCALE,

@@ -25,7 +25,7 @@ export const sdapiSettingsShape = {
   SDAPI_PIXELS: z.coerce.number().int().min(262_144).max(4_194_304).default(1_048_576),
   /** Concurrent renders over all workers. More than one disables previews: the server does not say whose they are. */
   SDAPI_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
-  /** Maximum seconds of an image there. */
+  /** Maximum seconds that the server may take for an image. */
   SDAPI_LIMIT_SECONDS: z.coerce.number().int().min(10).max(3_600).default(300),
   /** Cost of a render on your machine in US dollars, for `npm run margins`; 0 sells it as free. */
   SDAPI_DOLLARS_A_RENDER: z.coerce.number().min(0).max(10).default(0),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// From Stability's OpenAPI document (v2beta, read 2026-09-22).
+// Values from Stability's OpenAPI document (v2beta, read 2026-09-22).
 
 export const STABILITY_HOST = 'api.stability.ai';
 export const STABILITY_BASE = `https://${STABILITY_HOST}`;
@@ -8,7 +8,7 @@ export const STABILITY_BASE = `https://${STABILITY_HOST}`;
 export const REQUEST_BYTES = 10 * 1024 * 1024;
 /** Synchronous calls send nothing until they are done; 34 s were measured, and 30 s failed once. */
 export const ANSWER_WITHIN_MS = 180_000;
-/** More than a 16-megapixel PNG. */
+/** Byte limit above the size of a 16-megapixel PNG. */
 export const ANSWER_BYTES = 80 * 1024 * 1024;
 /** Above 150 requests in 10 s a key is blocked for one minute. */
 export const RATE = { requests: 150, seconds: 10 };

@@ -20,7 +20,7 @@ export interface Comparison extends Layers {
 
 const NO_LAYERS: Layers = { lines: false, map: false };
 
-/** Two results in one frame: slider, blend or difference. */
+/** Shows two results in one frame, with a slider, blended, or as their difference. */
 export function PairStage({
   one,
   other,

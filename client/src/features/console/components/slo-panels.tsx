@@ -115,5 +115,5 @@ function Burn({ burn }: { burn: LevelStand['burns'][number] | undefined }) {
 }
 
 const times = (rate: number): string => `${formatNumber(Math.round(rate * 10) / 10)}×`;
-/** Two decimal places, because they matter at 99.9 %. */
+/** Formats a share with two decimal places, because they matter at 99.9 %. */
 const exact = (share: number): string => `${formatNumber(Math.round(share * 10_000) / 100)} %`;

@@ -24,7 +24,7 @@ export function Place({
   const navigate = useNavigate();
   const open = (event: DragEvent) => {
     const result = droppedResult(event.dataTransfer);
-    // On the current page the page's own drop target handles it.
+    // A drop on the item of the current page is handled by that page's own drop target.
     if (!result || location.pathname === to) return;
     event.preventDefault();
     if (takes && draggedResult(event.dataTransfer) !== takes) return showWrongKindToast(takes);

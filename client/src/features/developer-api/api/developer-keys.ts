@@ -5,7 +5,7 @@ import { useAnswer } from '../../../http/use-answer';
 import { useChange } from '../../../http/use-change';
 import { KEYS } from '../../../live/live-cache';
 
-/** Always refetched, because last use and spending change. */
+/** The keys are always refetched, because their last use and spending change. */
 export function useApiKeys() {
   return useAnswer(KEYS.apiKeys, ROUTES.apiKeys, apiKeyListSchema, { staleTime: 0 });
 }

@@ -66,7 +66,7 @@ const CHOICES: Record<string, string> = {
 export function valueWords(wire: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return t(value ? 'element.yes' : 'element.no');
   const begins = CHOICES[wire];
-  // These texts have no placeholders.
+  // The texts of field names have no placeholders.
   if (begins) return (t as (key: string) => string)(`${begins}.${value}`);
   const text = choiceName(wire, String(value)).replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -17,7 +17,7 @@ const CLIENT = fileURLToPath(new URL('../../../../..', import.meta.url));
  * focus.
  */
 const HEARD: Record<string, string | null> = {
-  // Only keeps input method (IME) keys away from other handlers.
+  // The handler only keeps keys of an input method (IME) away from other handlers.
   'app/skip-composition-keys.ts': null,
   'ui/use-shortcuts.ts': '/dashboard',
   'ui/zoom-stage.tsx': TOOL_PAGES.t2i,
@@ -39,7 +39,7 @@ const HEARD: Record<string, string | null> = {
   'features/billing/components/plans/plan-chooser.tsx': null,
   'features/search/components/search-palette.tsx': null,
   'features/dashboard/components/profile-card.tsx': null,
-  // These only detect user activity.
+  // The handlers of these files only detect user activity.
   'app/measure-page.ts': null,
   'ui/scroll-positions.ts': null,
   'ui/image-transition.ts': null,

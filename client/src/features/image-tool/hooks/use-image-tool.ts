@@ -70,7 +70,7 @@ export function useImageTool(
   const dragging = useFileArrivals(isImageFile, input.choose, input.put, paste);
   const sending = input.state.status === 'sending';
   const { render } = shown;
-  /** Shown renders that have not ended: one render, or those of a series. */
+  /** The shown renders that have not ended: one render, or those of a series. */
   const underWay = (render ? [render] : (series?.members ?? [])).filter(({ status }) => !isFinal(status));
   const open = underWay.find(mayCancel) ?? underWay[0];
 

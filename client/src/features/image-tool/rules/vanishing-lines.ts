@@ -114,7 +114,7 @@ export function withGuide(
 export const horizonOf = ({ points: [a, b] }: Perspective): number =>
   Math.abs(a[0] - 0.5) < Math.abs(b[0] - 0.5) ? a[1] : b[1];
 
-/** Where two guides meet; null when they are parallel. */
+/** The point where two guides meet; null when they are parallel. */
 function meeting(a: Guide, b: Guide): DrawnPoint | null {
   const [ax, ay] = [a.to[0] - a.from[0], a.to[1] - a.from[1]];
   const [bx, by] = [b.to[0] - b.from[0], b.to[1] - b.from[1]];

@@ -58,7 +58,7 @@ export function useFileArrivals(
       depth = 0;
       setDragging(false);
       if (event.defaultPrevented) return;
-      // Otherwise the browser would open the file and leave the page.
+      // Prevent the default, because the browser would open the file and leave the page.
       event.preventDefault();
       if (covered()) return;
       if (!carries) return showWrongKindToast(kind === 'clip' ? 'image' : 'clip');

@@ -48,7 +48,7 @@ export function listenForLinks(): () => void {
   });
   on('drop', (event) => {
     if (!event.dataTransfer || !carriesLink(event)) return;
-    // Otherwise the browser would open the link and leave the page.
+    // Prevent the default, because the browser would open the link and leave the page.
     event.preventDefault();
     event.stopPropagation();
     const said = { html: event.dataTransfer.getData('text/html'), links: event.dataTransfer.getData('text/uri-list') };

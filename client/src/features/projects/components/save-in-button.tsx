@@ -12,7 +12,7 @@ const SaveInDialog = lazyComponent(() => import('./save-in-dialog'));
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {
   const [open, setOpen] = useState(false);
   const mayKeep = useMay()('projects.organise');
-  // Until the server has accepted it, a render has no id to save.
+  // A render has no id to save until the server has accepted it.
   const renderId = render && !render.local && !render.direct ? render.id : null;
   if (!mayKeep) return null;
   return (

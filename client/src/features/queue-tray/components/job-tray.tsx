@@ -118,7 +118,7 @@ function TrayMark({
 }: {
   renders: readonly KnownRender[];
   summary: string;
-  /** In the header of a tool: ring and number only. */
+  /** In the header of a tool, the tray shows only the ring and the number. */
   small: boolean;
   open: boolean;
   onOpen: () => void;

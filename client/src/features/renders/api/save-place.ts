@@ -1,7 +1,7 @@
 import { chosenWorkspace } from '../../../http/chosen-workspace';
 import { browserStorage } from '../../../storage/browser-storage';
 
-/** Where new results are saved: a project or one of its views. */
+/** The place where new results are saved: a project or one of its views. */
 export interface SavePlace {
   id: string;
   project: string;
@@ -14,7 +14,7 @@ const entry = () => `maquette.saveIn.${chosenWorkspace() ?? 'own'}`;
 /** Save location that this browser sends with every order; null if results are not saved automatically. */
 export function savePlace(): SavePlace | null {
   const text = browserStorage.getItem(entry());
-  // Three lines: id, project, view.
+  // The stored text has three lines: id, project and view.
   const [id, project = '', view = ''] = text?.split('\n') ?? [];
   return id ? { id, project, view: view || null } : null;
 }

@@ -141,7 +141,7 @@ function inWords(name: string): string {
   const known = SENT_FACTS.find((fact) => fact === name);
   if (known) return t(`block.${known}`);
   const own = OWN_WORDS[name];
-  // These texts have no placeholders.
+  // The texts of these labels have no placeholders.
   if (own) return (t as (key: WordKey) => string)(own);
   const words = name
     .replace(/[_-]+/g, ' ')

@@ -55,7 +55,7 @@ export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
         return { url: URL.createObjectURL(await guestFile(pass, renderId, use, signal)), making: null };
       } catch (error) {
         const making = asRefusal(error);
-        // Not an error: the message stays while the request is retried.
+        // An outage is not reported as an error: the message stays while the request is retried.
         if (making.code === MAKING) return { url: undefined, making };
         throw error;
       }

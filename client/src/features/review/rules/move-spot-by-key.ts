@@ -27,7 +27,7 @@ export function spotByKey(spot: Spot | null, key: string, sizes: boolean): Spot 
     return { left: within(left, 1 - side), top: within(top, 1 - side), width: side, height: side };
   }
   const [wide, high] = [within(width + right, 1 - left), within(height + down, 1 - top)];
-  // Less than half a step is a rounding error, not a side.
+  // A distance of less than half a step is a rounding error, not a side.
   return wide < STEP / 2 || high < STEP / 2
     ? { left, top, width: 0, height: 0 }
     : { left, top, width: wide, height: high };

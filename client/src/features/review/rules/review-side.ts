@@ -32,7 +32,7 @@ export interface ReviewSide {
   /** Opens a tool with the text and position of a comment. */
   work?: (item: ReviewItem, comment: ReviewItem['comments'][number]) => Promise<Refusal | null>;
   download?: (item: ReviewItem) => Promise<Refusal | null>;
-  /** Where guests read how a result was made; members see it above the review. */
+  /** The section where guests read how a result was made. Members see it above the review. */
   statement?: (item: ReviewItem) => StatementPlace;
   /** Downloads the signed provenance record of a result. */
   record?: (item: ReviewItem) => Promise<Refusal | null>;

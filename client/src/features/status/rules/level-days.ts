@@ -36,7 +36,7 @@ export function shareOf(days: readonly LevelDay[]): number | null {
   return total === 0 ? null : days.reduce((sum, day) => sum + day.good, 0) / total;
 }
 
-/** As many digits as needed to distinguish it from 100%: 99.95%. Never rounded up. */
+/** Shows as many digits as needed to distinguish a share from 100 %, such as 99.95 %, and never rounds up. */
 export function percent(share: number): string {
   const known = Math.floor(share * 10_000 + 1e-9) / 10_000;
   return known.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 2 });

@@ -14,7 +14,7 @@ export function GenerateDock({
   below,
   ...row
 }: RowProps & {
-  /** Above the buttons, so that these never move. */
+  /** Content above the buttons. At that place it never moves them. */
   above: ReactNode;
   obstacle: { text: string; title?: string; passing?: boolean } | null;
   /** Ways out of the obstacle. */

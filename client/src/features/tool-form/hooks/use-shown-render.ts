@@ -88,7 +88,7 @@ export function useShownRender(
     started: setPending,
     accepted: (key: string, accepted: string) => {
       if (pendingRef.current !== key) return;
-      // Shown under its new id immediately; the URL is updated later.
+      // The render is shown under its new id immediately; the URL is updated later.
       setPending(accepted);
       setParams({ render: accepted }, { replace: true });
     },

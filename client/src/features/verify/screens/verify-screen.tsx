@@ -6,7 +6,7 @@ import { SiteFooter } from '../../site-frame/components/site-footer';
 import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { VerifyForm } from '../components/verify-form';
 
-/** For recipients of a file who want to check its origin. */
+/** A page for recipients of a file who want to check its origin. */
 export default function VerifyScreen() {
   usePageTitle(t('t2i.tab', { title: t('verify.title') }));
   return (

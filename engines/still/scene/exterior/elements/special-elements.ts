@@ -186,7 +186,7 @@ const tables: Element = (scope) => {
   });
 };
 
-/** Two tracks along a platform on the visible side of a station. */
+/** Builds two tracks along a platform on the visible side of a station. */
 const rails: Element = (scope) => {
   const { mesh } = scope;
   const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));

@@ -53,7 +53,7 @@ function wallLamp(stage: ExteriorStage, y: number): void {
   mesh.cylinder([0, y, -0.1], [0, y + 0.02, -0.1], 0.05, 0.05, 14, dark);
 }
 
-/** Two 14 cm digits on the wall. */
+/** Puts two digits of 14 cm on the wall. */
 function houseNumber(stage: ExteriorStage, y: number, number: number): void {
   const { mesh } = stage;
   [Math.floor(number / 10) % 10, number % 10].forEach((figure, i) => {

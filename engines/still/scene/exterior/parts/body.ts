@@ -105,7 +105,7 @@ function gableBars(scope: BuildScope, mass: BuiltMass): void {
     for (const edge of edgesOf(loop)) {
       const n = Math.max(2, Math.round(edge.length / GABLE_PANE.wide));
       const [along, out] = [Math.cos(edge.turn), Math.sin(edge.turn)];
-      /** Slightly inside the edge, where the roof covers it. */
+      /** Roof height slightly inside the edge, where the roof covers the wall. */
       const rise = (x: number): number =>
         mass.roofed.at([edge.a[0] + along * x - out * 0.05, edge.a[1] + out * x + along * 0.05]) - mass.eavesY;
       if (rise(edge.length / 2) < 1) continue;

@@ -66,7 +66,7 @@ export function approach(scope: BuildScope, x: number, width: number, floor: num
   if (floor > 0.15 && !served) steps(scope.mesh, x, Math.max(1.5, width + 0.6), floor, landing, scope.id('kerb'));
 }
 
-/** Two leaves of vertical boards with metal bands. */
+/** A door with two leaves of vertical boards and metal bands. */
 function studdedLeaves(mesh: MeshBuilder, o: Opening, wood: number, metal: number): void {
   const middle = (o.from + o.to) / 2;
   for (const [a, b] of [

@@ -103,7 +103,7 @@ export class BuildScope {
     return this.program.node.state.includes('ruined');
   }
 
-  /** Under construction: openings without windows, scaffold in front. */
+  /** Whether the building is under construction: openings without windows, scaffold in front. */
   get isUnfinished(): boolean {
     return this.program.node.state.includes('under construction');
   }

@@ -184,7 +184,7 @@ export class ThingPlacer {
     if (spot === 'road' && !plan.paved)
       return { x: max[0] + random.range(2, 6), z: random.range(front - 7, min[2] + 4) };
     if (spot === 'kerb') return { x, z: front - random.range(0.4, 4.5) };
-    // Between the camera and slightly behind the front.
+    // Choose a position between the camera and slightly behind the front.
     const t = random.next();
     const z = cz + (front + 3 - cz) * t;
     const pull = 1 - t;

@@ -120,13 +120,13 @@ function cornerDistance(unit: Unit, x: number, z: number, space: RoomSpace): num
   return Math.min(x - half, space.width - x - half) + (space.depth - z - deep);
 }
 
-/** Between the walls, and not nearer to the camera than the first row. */
+/** Whether a box is between the walls, and not nearer to the camera than the first row. */
 function inside(b: Box, unit: Unit, space: RoomSpace): boolean {
   const edge = unit.mode === 'flat' ? 0.02 : -0.005;
   return b.x0 >= edge && b.x1 <= space.width - edge && b.z0 >= FIRST_ROW - 0.05 && b.z1 <= space.depth - edge;
 }
 
-/** Under the ceiling, on one level, not covering a window. */
+/** Whether a candidate is under the ceiling, on one level, and does not cover a window. */
 function fits({ bodies, bounds }: Placed, space: RoomSpace): boolean {
   const level = space.floorAt((bounds.x0 + bounds.x1) / 2, (bounds.z0 + bounds.z1) / 2);
   for (const x of [bounds.x0, bounds.x1])

@@ -46,7 +46,7 @@ const sway = (want: Want, f: Furnishing, facts: RoomFacts, i: number): number =>
 /** Objects viewed from a distance. */
 const watched = /tv|screen|fireplace|stage|altar|board|stove/;
 
-/** Positions of the n pieces of a child want; y is the height of each. */
+/** Positions for the n pieces that a subordinate request asks for; y is the height of each. */
 export function spotsFor(child: Want, first: Member, owner: Member, root: Box, facts: RoomFacts): Spot[] {
   const n = Math.max(1, child.count);
   const [cw, cd, ch] = first.size;

@@ -34,7 +34,7 @@ export function hotTub({ mesh, id }: InteriorStage, w: number, h: number): void 
   }
 }
 
-/** Two tiers of slatted benches along the wall. */
+/** Builds two tiers of slatted benches along the wall. */
 export function saunaBench({ mesh, id }: InteriorStage, w: number, d: number): void {
   const wood = id('wood');
   for (const [y, z0, z1] of [

@@ -1,4 +1,4 @@
-/** More seats. Centred at the origin, facing -z. Metres. */
+/** Further seats, in metres. They are centred at the origin and face -z. */
 import type { InteriorStage } from '../stage/interior-stage';
 import { bars, hoop, plate, posts, roundLegs, tube } from './shapes';
 

@@ -78,7 +78,7 @@ export function bistroTable(stage: InteriorStage, width: number): void {
   mesh.cylinder([0.04, 0.755, 0.02], [0.04, 0.84, 0.02], 0.03, 0.035, 14, stage.id('glass'));
 }
 
-/** Two-level reception desk; guests stand at -z, centred at the origin. */
+/** A reception desk with two levels, centred at the origin; guests stand on the -z side. */
 export function receptionDesk(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const half = width / 2;

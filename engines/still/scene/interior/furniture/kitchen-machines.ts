@@ -2,7 +2,7 @@
 import type { InteriorStage } from '../stage/interior-stage';
 import { fronts, hoop, lathe, plate, posts, tube } from './shapes';
 
-/** Two-door fridge, one door above the other. */
+/** A fridge with two doors, one above the other. */
 export function fridge({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.cushion(-w / 2, 0.04, -d + 0.05, w / 2, h, 0, 0.03, id('steel'));
   for (const [y0, y1] of [

@@ -25,7 +25,7 @@ export function DragHandle({
   onMove,
   onEnd,
 }: {
-  /** In shares of the upload. */
+  /** Position of the handle, in shares of the upload. */
   at: DrawnPoint;
   /** Part of the upload within the frame of the image: the handle stays inside of it as a whole. */
   shown: Cut;

@@ -34,7 +34,7 @@ import { PromptPreview, ProviderRow } from './provider-notes';
 const WordLine = lazyComponent(() => import('./word-line'), {
   ahead: true,
   quiet: true,
-  // Same height as the loaded line, which keeps its space while it is empty.
+  // The placeholder is as high as the loaded line, which keeps its space while it is empty.
   fallback: <div className="-mt-3 h-10" />,
 });
 const DrawingReadingField = lazyComponent(() => import('./drawing-reading-field'), { quiet: true });
