@@ -4,8 +4,8 @@ const ROUTER = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]/;
 const ICON = /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /**
- * Unused code of React Router. Half of it serves its framework mode and stays in bundles only because components get a
- * developer tools name, and because bundlers cannot know that `forwardRef` and `memo` have no side effects.
+ * Unused code of React Router. Half of it serves its framework mode and stays in bundles only because components get
+ * a developer tools name, and because bundlers cannot know that `forwardRef` and `memo` have no side effects.
  */
 const leanRouter = (code: string) =>
   code
@@ -21,8 +21,8 @@ const leanIcon = (code: string) =>
     .replace(/^__iconData\.node;$/m, '');
 
 /**
- * Removes unused code of React Router and of icons, and uses the router's build without developer warnings: 3 kB less
- * compressed script on every page.
+ * Removes unused code of React Router and of icons, and uses the router's build without developer warnings:
+ * 3 kB less compressed script on every page.
  */
 export const leanPackages: Plugin = {
   name: 'lean-packages',

@@ -24,8 +24,8 @@ export const legalPages: Plugin = {
 };
 
 /**
- * A translation whose sections use the ids of the English page, so that a link leads to the same section in every
- * language.
+ * A translation whose sections use the ids of the English page,
+ * so that a link leads to the same section in every language.
  * @throws Error if it has other sections or links than the English page, that is, if it is outdated
  */
 function translationOf(english: LegalPage, page: LegalPage, name: string): LegalPage {

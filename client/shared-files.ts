@@ -70,9 +70,9 @@ function together(roots: readonly string[], graph: Graph): Set<string> {
 let known: Map<string, string> | undefined;
 
 /**
- * Name of the shared chunk of a module, or null to let the bundler decide. Shared chunks replace dozens of files of a
- * few hundred bytes, which are 10 % larger because each is compressed separately. A chunk contains only modules that
- * all its pages need: modules used by every tool are split by who else uses them.
+ * Name of the shared chunk of a module, or null to let the bundler decide. Shared chunks replace dozens of files
+ * of a few hundred bytes, which are 10 % larger because each is compressed separately.
+ * A chunk contains only modules that all its pages need: modules used by every tool are split by who else uses them.
  */
 export function sharedFile(id: string, graph: Graph): string | null {
   known ??= place(graph);

@@ -16,8 +16,8 @@ const FIRST_FACES = /(?:geist-latin-wght|geist-mono-latin-wght|instrument-serif-
 const mediaOf = (face: string) => (face.includes('geist-mono') ? { media: '(min-width: 768px)' } : {});
 
 /**
- * With `optional`, a face that misses the first paint is used from the next page on, so that text never shifts. Every
- * browser that we support reads woff2.
+ * With `optional`, a face that misses the first paint is used from the next page on, so that text never shifts.
+ * Every browser that we support reads woff2.
  */
 const optionalFaces: Plugin = {
   name: 'optional-faces',

@@ -1,6 +1,6 @@
-// The PostgreSQL role of api and worker. Migrations, backups and restores use the owner of the tables; the serving
-// processes may read and write rows, and nothing else: no tables, no roles, no server files, no migration history, no
-// change of the ledger.
+// The PostgreSQL role of api and worker. Migrations, backups and restores use the owner of the tables;
+// the serving processes may read and write rows, and nothing else:
+// no tables, no roles, no server files, no migration history, no change of the ledger.
 
 /** Rows of these tables are only inserted: triggers refuse changes, and the role has no right to them. */
 const APPEND_ONLY = ['credit_postings'];
@@ -8,8 +8,8 @@ const APPEND_ONLY = ['credit_postings'];
 const ADVISORY_LOCK = 72707370;
 
 /**
- * Creates the role if missing, sets its password, and grants it the rows of this database, including later tables. Safe
- * to repeat; call it after every migration.
+ * Creates the role if missing, sets its password, and grants it the rows of this database, including later tables.
+ * Safe to repeat; call it after every migration.
  * @param {string} ownerUrl URL of the tables' owner, who may create roles
  * @param {string} appUrl URL of the same database for api and worker: contains the role and its password
  */

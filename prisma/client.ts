@@ -25,11 +25,11 @@ export class PooledClient extends PrismaClient {
       // A burst waits for a connection instead of failing; a hanging transaction must not hold one forever.
       transactionOptions: { maxWait: 10_000, timeout: 15_000 },
     });
-    // The next query replaces an idle connection that PostgreSQL closed; without a listener the error would end the
-    // process.
+    // The next query replaces an idle connection that PostgreSQL closed;
+    // without a listener the error would end the process.
     pool.on('error', onIdleError);
-    // The same for a connection that ends during a hand-over: the pool no longer listens, and its next user does not
-    // listen yet.
+    // The same for a connection that ends during a hand-over:
+    // the pool no longer listens, and its next user does not listen yet.
     pool.on('connect', (client) =>
       client.on('error', (error) => {
         if (client.listenerCount('error') === 1) onIdleError(error);
@@ -38,8 +38,8 @@ export class PooledClient extends PrismaClient {
   }
 
   /**
-   * Like Prisma's $transaction, but repeats a transaction that PostgreSQL ended because of a deadlock: it had no
-   * effect, and the given function may run more than once.
+   * Like Prisma's $transaction, but repeats a transaction that PostgreSQL ended because of a deadlock:
+   * it had no effect, and the given function may run more than once.
    */
   override $transaction<Steps extends Prisma.PrismaPromise<unknown>[]>(
     steps: [...Steps],

@@ -1,5 +1,5 @@
-// `prisma migrate deploy` without Prisma's CLI and engine (0.1 s instead of 1.3 s): the same table, checksums and
-// advisory lock, so both can be used on one database.
+// `prisma migrate deploy` without Prisma's CLI and engine (0.1 s instead of 1.3 s):
+// the same table, checksums and advisory lock, so both can be used on one database.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,8 +10,8 @@ import { grantAppRole } from './app-role.mjs';
 
 const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 /**
- * Lock time-out of a statement. All readers of the table queue behind it, so it does not wait as long as a backup or an
- * audit reads, but is retried.
+ * Lock time-out of a statement.
+ * All readers of the table queue behind it, so it does not wait as long as a backup or an audit reads, but is retried.
  */
 const LOCK_WAIT = '2s';
 const TRIES = 60;
@@ -19,8 +19,8 @@ const BETWEEN_MS = 3_000;
 /** PostgreSQL's codes for a lock time-out and a deadlock: the statement had no effect. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 /**
- * The first migration: the whole schema of the first release. It replaced 69 migrations; a database that has the last of
- * them has this schema already.
+ * The first migration: the whole schema of the first release.
+ * It replaced 69 migrations; a database that has the last of them has this schema already.
  */
 export const BASELINE = { name: '20261128170000_baseline', lastReplaced: '20261128154005_ledger_reason_codes' };
 /** The advisory lock of Prisma itself: only one process migrates at a time. */

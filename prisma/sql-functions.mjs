@@ -1,6 +1,6 @@
-// The SQL functions of the database: the current text is in functions/<name>.sql, one file each, and migrations are
-// generated from it. `npm run migration:functions -- <name of the migration>` writes a migration with every function
-// whose text differs from the migrations, and drops those whose file was removed.
+// The SQL functions of the database: the current text is in functions/<name>.sql, one file each,
+// and migrations are generated from it. `npm run migration:functions -- <name of the migration>` writes a migration
+// with every function whose text differs from the migrations, and drops those whose file was removed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

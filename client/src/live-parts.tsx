@@ -17,8 +17,8 @@ import { publicWords, setLanguageWords } from './i18n/language';
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
- * Renders the dynamic parts of public pages with the same components as the browser. Runs in the API
- * (api/src/foundation/live-parts.ts), which inserts them into the prerendered pages.
+ * Renders the dynamic parts of public pages with the same components as the browser.
+ * Runs in the API (api/src/foundation/live-parts.ts), which inserts them into the prerendered pages.
  */
 export async function liveParts() {
   const languages = Object.keys(LANGUAGES).filter(isLanguage);

@@ -15,8 +15,8 @@ const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"
 const OWN_STYLE = / style="[^"]*"/g;
 
 /**
- * Prerenders the public pages of one language, for browsers without JavaScript, search engines, link previews and the
- * first paint. Runs in Node at build time, in a separate process per language.
+ * Prerenders the public pages of one language, for browsers without JavaScript, search engines,
+ * link previews and the first paint. Runs in Node at build time, in a separate process per language.
  * @param template the built index.html
  * @param reference the OpenAPI document for developers
  */

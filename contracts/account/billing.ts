@@ -10,9 +10,9 @@ const topupId = z.enum(['t1', 't2', 't3', 't4']);
 const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters');
 
 /**
- * Body of POST /api/stripe/checkout-link. The payer is read from the token alone: this schema drops a userId, email or
- * plan in the body. A number of seats that cannot be parsed counts as 3; a number that is not an integer from 3 to 25
- * is refused.
+ * Body of POST /api/stripe/checkout-link.
+ * The payer is read from the token alone: this schema drops a userId, email or plan in the body.
+ * A number of seats that cannot be parsed counts as 3; a number that is not an integer from 3 to 25 is refused.
  */
 export const checkoutRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('topup'), topupId, idempotencyKey: idempotencyKey.optional() }),

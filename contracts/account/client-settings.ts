@@ -16,8 +16,8 @@ export const clientSettingsSchema = z.object({
 export type ClientSettings = z.infer<typeof clientSettingsSchema>;
 
 /**
- * Answer of GET /api/local-mail, which exists only with the Auth emulator: its links, and the product's e-mails with an
- * id; GET /api/local-mail/:id shows one as a mail program does.
+ * Answer of GET /api/local-mail, which exists only with the Auth emulator:
+ * its links, and the product's e-mails with an id; GET /api/local-mail/:id shows one as a mail program does.
  */
 export const localMailSchema = z.object({
   items: z.array(

@@ -12,8 +12,8 @@ export const problemSchema = z.object({
   ok: z.literal(false),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   /**
-   * State of the render that the request was about. Absent when the request is about no render,
-   * or the server does not know.
+   * State of the render that the request was about.
+   * Absent when the request is about no render, or the server does not know.
    */
   money: renderMoneySchema.optional(),
   traceId: z.string().optional(),

@@ -24,8 +24,8 @@ export function problemSentence(code: ProblemCode, details: ProblemDetails = {})
 }
 
 /**
- * A refusal for the person who made the request. Thrown anywhere below the HTTP layer;
- * one filter turns it into an answer.
+ * A refusal for the person who made the request.
+ * Thrown anywhere below the HTTP layer; one filter turns it into an answer.
  */
 export class Problem extends Error {
   /** State of the render it is about, if known. */

@@ -229,8 +229,8 @@ export function withElements(form: FormFields, elements: readonly Contents[], re
 }
 
 /**
- * True while a form still contains an element's contribution: a reference while its image is set, any other while its
- * words and its fields of this form are unchanged.
+ * True while a form still contains an element's contribution:
+ * a reference while its image is set, any other while its words and its fields of this form are unchanged.
  */
 export function isPresentIn({ kind, words, fields, picture }: Contents, form: FormFields): boolean {
   if (kind === 'reference' && picture) return form.image_ref === inputRef(picture);

@@ -41,8 +41,8 @@ const ALL_KINDS = [...new Set<RegionKind>([...REGION_KINDS.Architecture, ...REGI
 export const CORRECTIONS_MOST = 64;
 
 /**
- * A position in shares of the width and height of the upright upload, from its upper left corner: before the carrier is
- * removed and before any crop, so that it stays valid when either is detected or chosen differently.
+ * A position in shares of the width and height of the upright upload, from its upper left corner: before the carrier
+ * is removed and before any crop, so that it stays valid when either is detected or chosen differently.
  */
 export type DrawnPoint = readonly [x: number, y: number];
 

@@ -33,8 +33,8 @@ import { lightOf } from './write-image-fields';
 const TABLES = [IMAGE_TABLE, LIGHT_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
 
 /**
- * Fields that are read together with others or concern the order alone (specification 2, section 3); the other fields
- * of POST /api/img2gen are in the tables. `plan` is accepted and never trusted.
+ * Fields that are read together with others or concern the order alone (specification 2, section 3);
+ * the other fields of POST /api/img2gen are in the tables. `plan` is accepted and never trusted.
  */
 export const orderFieldsSchema = z.object({
   modality: choiceField(['t2i', 's2i']).default('t2i'),
@@ -119,8 +119,8 @@ function readSketch(designType: ImageSettings['designType'], fields: FormFields)
 }
 
 /**
- * Width and height may be sent, but must match ratio and resolution, before or after the upscale. Rounding differences
- * are accepted: the even size is delivered and reported.
+ * Width and height may be sent, but must match ratio and resolution, before or after the upscale.
+ * Rounding differences are accepted: the even size is delivered and reported.
  */
 function refuseContradiction(
   form: Pick<ImageSettings, 'ratio'> & { width?: number; height?: number },

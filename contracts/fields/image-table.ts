@@ -41,8 +41,8 @@ import {
 } from './part-choices';
 import { LATITUDES } from './sun-path';
 
-// The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen, and
-// the engine that uses it: settings, reader, writer, draft and API reference are derived from the tables.
+// The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen,
+// and the engine that uses it: settings, reader, writer, draft and API reference are derived from the tables.
 
 const DESIGN_TYPE_ABOUT =
   'A building from outside or a room from inside; also selects the fields of a sketch. By default the prompt decides: `Interior` when ' +

@@ -90,8 +90,8 @@ export const INPUT_IMAGE_SIDE = 16_384;
 export const HEIC_PIXEL_LIMIT = 50_000_000;
 
 /**
- * `accept` of the file chooser for the main image. Extensions too: Windows and Android know no type for HEIC. The bytes
- * decide; names and types only filter what is offered.
+ * `accept` of the file chooser for the main image. Extensions too: Windows and Android know no type for HEIC.
+ * The bytes decide; names and types only filter what is offered.
  */
 export const IMAGE_CHOICES = 'image/*,image/heic,image/heif,image/avif,.heic,.heif,.avif,application/pdf,.pdf';
 /** `accept` for masks and depth maps. */

@@ -64,8 +64,8 @@ export interface ImageCrop extends InputFrame {
 }
 
 /**
- * The part of an image that the result shows, in shares of the image: below 0 and above 1 where background is added
- * around a whole image. Without a choice it fills the frame.
+ * The part of an image that the result shows, in shares of the image:
+ * below 0 and above 1 where background is added around a whole image. Without a choice it fills the frame.
  */
 export function shownPart(image: Size, aspect: number, frame: InputFrame): Cut {
   if (frame.imageFit !== 'fit') return cutOf(image, aspect, frame);

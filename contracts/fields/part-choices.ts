@@ -1,5 +1,5 @@
-// Materials of the parts of a building and of a room. Each list is a control with swatches (client) and a row of
-// surfaces (engines/still/intent/part-surfaces.ts); the words are sent to external models.
+// Materials of the parts of a building and of a room. Each list is a control with swatches (client)
+// and a row of surfaces (engines/still/intent/part-surfaces.ts); the words are sent to external models.
 
 export const WALL_MATERIALS = [
   'White render',

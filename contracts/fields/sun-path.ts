@@ -28,8 +28,8 @@ export interface SunMoment {
 }
 
 /**
- * Position of the sun (P. I. Cooper, 1969, for the declination; standard formulas of the horizontal system). Within a
- * degree of an almanac: enough for shadows.
+ * Position of the sun (P. I. Cooper, 1969, for the declination; standard formulas of the horizontal system).
+ * Within a degree of an almanac: enough for shadows.
  */
 export function sunAt({ hour, day, latitude }: SunMoment): SunPlace {
   const declination = TILT * DEGREES * Math.sin((2 * Math.PI * (SPRING_SHIFT + day)) / YEAR);

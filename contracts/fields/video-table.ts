@@ -22,9 +22,9 @@ import {
   type VideoStyle,
 } from './video-choices';
 
-// The fields of the video tools (specification 2, section 3). A new field is a row here, its control on the screen, and
-// the engine that uses it: settings, reader, writer, draft and API reference are derived from the tables. Ranges are
-// clamped, not refused.
+// The fields of the video tools (specification 2, section 3).
+// A new field is a row here, its control on the screen, and the engine that uses it:
+// settings, reader, writer, draft and API reference are derived from the tables. Ranges are clamped, not refused.
 
 /** Accepted names of styles: clients of the specification send those of images. */
 const STYLE_WORDS = [...VIDEO_STYLES, ...STYLE_PRESETS] as const;

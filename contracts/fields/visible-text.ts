@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A visible character. Spaces, controls (including direction controls), combining marks without a base, and letters
- * without a glyph are invisible.
+ * A visible character. Spaces, controls (including direction controls),
+ * combining marks without a base, and letters without a glyph are invisible.
  */
 const SEEN = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -23,8 +23,8 @@ const IDLE_JOINER =
 const GAP = /[\p{Z}\p{Cc}\u2800]+/gu;
 
 /**
- * The stored and compared form of a name: composed (NFC), so that "é" of all keyboards is the same; without invisible
- * characters; and with single plain spaces.
+ * The stored and compared form of a name: composed (NFC), so that "é" of all keyboards is the same;
+ * without invisible characters; and with single plain spaces.
  */
 export function plainName(text: string): string {
   const composed = text.replace(DRAWN_AS_NOTHING, '').normalize('NFC');

@@ -40,8 +40,8 @@ export function reachOf(move: Movements) {
 const SEEN_TURN = 1.1;
 
 /**
- * Which options have an effect in a movement: upright walls when the camera looks up or down, or sways; parallax when
- * it travels. Both cost time, so options without effect are not requested.
+ * Which options have an effect in a movement: upright walls when the camera looks up or down, or sways;
+ * parallax when it travels. Both cost time, so options without effect are not requested.
  * @param aspect width divided by height of the frames
  */
 export function optionsThatAct(

@@ -1,7 +1,7 @@
 /**
- * Maps points of the image to a frame of the video, and back. The image is seen by a pinhole at the origin that looks
- * along +z (x right, y down). Image coordinates: x from -1 (left edge) to 1, y from -1/aspect (top) to 1/aspect. Depth
- * is given as its inverse s: 1 at the scene's nearest depth, 0 at infinity.
+ * Maps points of the image to a frame of the video, and back. The image is seen by a pinhole at the origin
+ * that looks along +z (x right, y down). Image coordinates: x from -1 (left edge) to 1,
+ * y from -1/aspect (top) to 1/aspect. Depth is given as its inverse s: 1 at the scene's nearest depth, 0 at infinity.
  */
 export interface CameraPose {
   /** Position of the camera, in units of the scene's nearest depth: x right, y down, z into the image. */
@@ -63,8 +63,8 @@ export function framePoint(pose: CameraPose, overscan: number, x: number, y: num
 }
 
 /**
- * True when the frame shows nothing beyond the image's edge, at any depth. The map is linear in s and a homography for
- * each s, so the four corners at the nearest depth and at infinity decide. inset: kept free, half widths.
+ * True when the frame shows nothing beyond the image's edge, at any depth. The map is linear in s and a homography
+ * for each s, so the four corners at the nearest depth and at infinity decide. inset: kept free, half widths.
  */
 export function showsOnlyStill(pose: CameraPose, overscan: number, aspect: number, inset: number): boolean {
   for (const s of [0, 1]) {

@@ -1,6 +1,6 @@
 /**
- * Every page as a pattern of its URL, for measurements: an id in a URL identifies a person, a pattern does not. A star
- * stands for one segment. Read by the browser without any schema; URLs without a pattern are `other`.
+ * Every page as a pattern of its URL, for measurements: an id in a URL identifies a person, a pattern does not.
+ * A star stands for one segment. Read by the browser without any schema; URLs without a pattern are `other`.
  */
 export const PAGE_PATTERNS = [
   '/',

@@ -43,8 +43,8 @@ export const vitalsSchema = z.object({
 export type VitalsReport = z.infer<typeof vitalsSchema>;
 
 /**
- * Values are counted in buckets that grow by a fifth, so that millions a day become some thousand numbers: a quantile
- * is at most a fifth off, interpolated within its bucket. For `cls` the unit is a thousandth.
+ * Values are counted in buckets that grow by a fifth, so that millions a day become some thousand numbers:
+ * a quantile is at most a fifth off, interpolated within its bucket. For `cls` the unit is a thousandth.
  */
 const STEP = 1.2;
 const FIRST = 10;

@@ -14,9 +14,9 @@ export const UNMOVED = {
 } as const satisfies Partial<VideoSettings>;
 
 /**
- * Normalises settings to those that are rendered. Every price and order uses them, so that the charge matches the
- * render: numbers are clamped, durations are whole frames, and options without effect on a tool are removed.
- * Idempotent.
+ * Normalises settings to those that are rendered.
+ * Every price and order uses them, so that the charge matches the render:
+ * numbers are clamped, durations are whole frames, and options without effect on a tool are removed. Idempotent.
  */
 export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettings {
   const fps = within(FPS_LIMITS.min, Math.round(settings.fps), FPS_LIMITS.max);

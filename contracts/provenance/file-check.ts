@@ -30,8 +30,8 @@ export const fileCheckSchema = z.object({
   /** Null for a file without a readable manifest. */
   manifest: fileManifestSchema.nullable(),
   /**
-   * Invisible watermark of an image, or of the key frames of an H.264 video. `known`: a result of ours; `foreign`: of
-   * another installation, or an erased result; `none`: no watermark found.
+   * Invisible watermark of an image, or of the key frames of an H.264 video.
+   * `known`: a result of ours; `foreign`: of another installation, or an erased result; `none`: no watermark found.
    */
   mark: z.enum(['known', 'foreign', 'none']),
   /** Size of the image or video relative to the result; null without a watermark. */

@@ -46,8 +46,8 @@ export const MOTION_PROMPT_FIELDS = {
 } as const satisfies Record<VideoField, 'words' | 'not words'>;
 
 /**
- * Describes a video form in English, for models with a text input only. The user's words come first, unchanged; then
- * the camera movement, its strength and steadiness, and the style.
+ * Describes a video form in English, for models with a text input only.
+ * The user's words come first, unchanged; then the camera movement, its strength and steadiness, and the style.
  */
 export function composeMotion(form: MotionForm): string {
   const phrases = [form.prompt.trim(), ...moves(form), LOOKS[form.style]];

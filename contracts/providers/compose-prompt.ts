@@ -67,9 +67,9 @@ export const PROMPT_FIELDS = {
 } as const satisfies Record<ImageField, 'words' | 'not words'>;
 
 /**
- * Describes an image form in English, for models with a text input only. The user's words come first, unchanged; then
- * subject, construction, place and time, view and rendering style. Fields left to the engine add nothing. Earlier words
- * weigh more, so the user's count most.
+ * Describes an image form in English, for models with a text input only.
+ * The user's words come first, unchanged; then subject, construction, place and time, view and rendering style.
+ * Fields left to the engine add nothing. Earlier words weigh more, so the user's count most.
  */
 export function composePrompt(
   tool: ImageTool,

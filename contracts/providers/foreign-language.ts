@@ -42,8 +42,8 @@ const WORDS_READ = 200;
 const SURE = 2;
 
 /**
- * Detects a prompt that is probably not English, by its script and by common words; null for English or unknown. A hint
- * for the user, never a reason for refusal. Pure; linear time.
+ * Detects a prompt that is probably not English, by its script and by common words; null for English or unknown.
+ * A hint for the user, never a reason for refusal. Pure; linear time.
  */
 export function foreignLanguageOf(prompt: string): ForeignLanguage | null {
   if (surelyNotEnglish(prompt)) return SCRIPTS.find(([script]) => script.test(prompt))?.[1] ?? null;

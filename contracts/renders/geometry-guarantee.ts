@@ -30,8 +30,8 @@ export const guaranteeViewSchema = z.object({
 });
 
 /**
- * True when an order keeps the structure of its drawing, or of its reference outside a mask. A mood board has its own
- * layout, a style has no lines, and corrections may leave some out.
+ * True when an order keeps the structure of its drawing, or of its reference outside a mask.
+ * A mood board has its own layout, a style has no lines, and corrections may leave some out.
  */
 export function asksForStructure({ sketch, image, mask }: Pick<ImageSettings, 'sketch' | 'image' | 'mask'>): boolean {
   return image !== undefined && (sketch ? keepsLines(sketch) : mask !== undefined);
@@ -47,9 +47,9 @@ export function keepsLines({
 }
 
 /**
- * Why these settings cannot have a guarantee; null when they can. Relaxed images are free, so there is nothing to
- * return, and another attempt would be free work. Without a frame only the provider knows which part of a drawing of
- * another ratio it shows.
+ * Why these settings cannot have a guarantee; null when they can.
+ * Relaxed images are free, so there is nothing to return, and another attempt would be free work.
+ * Without a frame only the provider knows which part of a drawing of another ratio it shows.
  */
 export function whyNoGuarantee(settings: RenderSettings, mode: Mode): 'relaxed' | 'no_structure' | 'unframed' | null {
   if (mode === 'relaxed') return 'relaxed';

@@ -23,8 +23,8 @@ export const handoffSchema = z.object({
 });
 
 /**
- * The answer of POST /api/handoff: `asset` or `open_url` (specification 2, section 7). Ours has both; the format of
- * other servers' `asset` is unknown.
+ * The answer of POST /api/handoff: `asset` or `open_url` (specification 2, section 7).
+ * Ours has both; the format of other servers' `asset` is unknown.
  */
 export const handoffAnswerSchema = z.object({
   ok: z.literal(true).optional(),

@@ -7,8 +7,8 @@ import { guaranteeViewSchema } from './geometry-guarantee';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 
 /**
- * One line of a quote: label and credits (negative for a discount). Its code and parameters are in
- * pricing/price-steps.ts; quotes of earlier releases have none.
+ * One line of a quote: label and credits (negative for a discount).
+ * Its code and parameters are in pricing/price-steps.ts; quotes of earlier releases have none.
  */
 export const quoteLineSchema = z.object({
   label: z.string(),
@@ -40,8 +40,8 @@ export type ForecastView = z.infer<typeof forecastViewSchema>;
 export const WAIT_CAUSES = ['parked', 'running_limit', 'paused', 'payment'] as const;
 
 /**
- * A render as its owner sees it, in the snapshot on connect, in every change and in the list call. `sequence` grows
- * with every change of the render: a client drops events older than its state.
+ * A render as its owner sees it, in the snapshot on connect, in every change and in the list call.
+ * `sequence` grows with every change of the render: a client drops events older than its state.
  */
 export const liveRenderSchema = z.object({
   id: z.uuid(),

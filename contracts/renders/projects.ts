@@ -128,8 +128,8 @@ export type ProjectVersion = z.infer<typeof projectVersionSchema>;
 export const versionsQuerySchema = z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
 
 /**
- * GET /api/project-views/:id. A page of versions, the newest first, without failed, cancelled and trashed ones. The
- * first page also contains the version that represents the view, as its last when it is older.
+ * GET /api/project-views/:id. A page of versions, the newest first, without failed, cancelled and trashed ones.
+ * The first page also contains the version that represents the view, as its last when it is older.
  */
 export const viewPageSchema = z.object({
   project: projectSchema.pick({ id: true, name: true, teamspace: true, guarantee: true }),

@@ -32,9 +32,9 @@ const number = z.union([
 const promised = <Field extends z.ZodType>(field: Field) => field.nullable().catch(null);
 
 /**
- * Answer of GET /api/img2gen-status and /api/img2vid-status. Times in seconds, progress 0-1. Our server sends every
- * field; those without a value are null, never invented. Other servers only need to send an object: the specification
- * guarantees no single field.
+ * Answer of GET /api/img2gen-status and /api/img2vid-status. Times in seconds, progress 0-1.
+ * Our server sends every field; those without a value are null, never invented.
+ * Other servers only need to send an object: the specification guarantees no single field.
  */
 export const taskStatusSchema = z.object({
   ok: promised(z.boolean()),

@@ -8,8 +8,8 @@ export function taskWord(status: RenderStatus): TaskWord {
 }
 
 /**
- * Status words of other servers, matched by substring like in the specification. The first match counts: "generation
- * failed" has failed, "already running" runs.
+ * Status words of other servers, matched by substring like in the specification.
+ * The first match counts: "generation failed" has failed, "already running" runs.
  */
 const OTHER_WORDS: readonly [RegExp, RenderStatus][] = [
   [/fail|error/, 'failed'],

@@ -9,8 +9,8 @@ export const RENDERS_AT_ONCE = 100;
 export const someRendersSchema = z.object({ ids: z.array(z.uuid()).min(1).max(RENDERS_AT_ONCE) });
 
 /**
- * Why a result was left unchanged: it belongs to another member and the caller is no admin, it has no result, an open
- * render uses it, it is approved, it is not in the trash, or it does not exist.
+ * Why a result was left unchanged: it belongs to another member and the caller is no admin, it has no result,
+ * an open render uses it, it is approved, it is not in the trash, or it does not exist.
  */
 export const LEFT_BECAUSE = ['not_yours', 'not_done', 'approved', 'in_use', 'not_in_trash', 'not_found'] as const;
 

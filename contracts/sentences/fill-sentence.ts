@@ -1,10 +1,10 @@
 /*
- * Sentences of the server (why a render failed, why credits moved, how a model treats a field)
- * consist of a stable code with named parameters. The English is in the catalogue of its kind; the client translates by
- * the code (client/src/i18n/server-sentences.ts). Catalogues: renders/failure.ts, renders/ledger-reasons.ts,
- * renders/word-reasons.ts, providers/field-notes.ts, developer/webhook-errors.ts, pricing/price-steps.ts. A new
- * sentence is a code in a catalogue and a translation in each client/src/i18n language; without one the client does not
- * compile. Never rename a code: rows store it.
+ * Sentences of the server (why a render failed, why credits moved,
+ * how a model treats a field) consist of a stable code with named parameters.
+ * The English is in the catalogue of its kind; the client translates by the code (client/src/i18n/server-sentences.ts).
+ * Catalogues: renders/failure.ts, renders/ledger-reasons.ts, renders/word-reasons.ts, providers/field-notes.ts,
+ * developer/webhook-errors.ts, pricing/price-steps.ts. A new sentence is a code in a catalogue and a translation
+ * in each client/src/i18n language; without one the client does not compile. Never rename a code: rows store it.
  */
 
 /** Values for the `{places}` of a sentence. */

@@ -29,16 +29,16 @@ const notOnes = (resource: Resource, uid: string) => resource.member !== undefin
 const ownerIsMeant = (_: Actor, { member }: Resource) => member?.role === 'owner' || member?.becomes === 'owner';
 
 /**
- * Rights of a workspace's members: the one table used by routes, keys, sockets and screens. Viewers view and download,
- * editors also create and organise, admins also manage members, settings and top-ups, the owner also the plan and the
- * workspace itself.
+ * Rights of a workspace's members: the one table used by routes, keys, sockets and screens.
+ * Viewers view and download, editors also create and organise, admins also manage members, settings and top-ups,
+ * the owner also the plan and the workspace itself.
  */
 const RIGHTS = {
   'renders.see': { least: 'viewer', refusal: 'not_found' },
   'renders.order': { least: 'editor', refusal: 'viewer_cannot_render' },
   /**
-   * Park, move or switch the mode of a render: only one's own, because each member decides the order of their own
-   * turns.
+   * Park, move or switch the mode of a render:
+   * only one's own, because each member decides the order of their own turns.
    */
   'renders.steer': { least: 'editor', unless: notMaker, refusal: 'not_found' },
   'renders.cancel': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },

@@ -123,8 +123,8 @@ export class AssetStore {
   }
 
   /**
-   * Stores a stream of any length with one part in memory. The file appears when it is complete; an aborted one leaves
-   * nothing.
+   * Stores a stream of any length with one part in memory.
+   * The file appears when it is complete; an aborted one leaves nothing.
    * @returns its size in bytes
    */
   async keepStream(

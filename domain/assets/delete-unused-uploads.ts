@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 /**
- * Removes old uploads that no render, animation, handoff or element uses: first the bytes of each, then its row, so
- * that a crash in between leaves no orphaned file. One that cannot be removed does not stop the others. Several
- * processes may run it at once.
+ * Removes old uploads that no render, animation, handoff or element uses:
+ * first the bytes of each, then its row, so that a crash in between leaves no orphaned file.
+ * One that cannot be removed does not stop the others. Several processes may run it at once.
  * @returns number of removed uploads; call again while it is a full hundred
  * @throws AggregateError with the failures, after all other uploads were removed
  */

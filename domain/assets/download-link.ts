@@ -25,9 +25,9 @@ export interface LinkWish {
 }
 
 /**
- * Downloads an image from a user's link, with the rules of webhooks: https, default port, public addresses only. Every
- * redirect is checked like the link itself, and each connection goes to the checked addresses. Neither cookies nor the
- * user's IP address are sent. The caller checks the content.
+ * Downloads an image from a user's link, with the rules of webhooks: https, default port, public addresses only.
+ * Every redirect is checked like the link itself, and each connection goes to the checked addresses.
+ * Neither cookies nor the user's IP address are sent. The caller checks the content.
  * @returns its size in bytes
  * @throws Problem link_refused, link_not_reached, link_no_image for a page, link_too_large
  */

@@ -8,8 +8,8 @@ const NEEDED_SUPPLEMENTS = new Set([0, 1, 6]);
 const SUPPLEMENT_BYTES = 64;
 
 /**
- * The units of one H.264 picture that a decoder needs. Other supplements may contain anything: locations, serial
- * numbers, scripts.
+ * The units of one H.264 picture that a decoder needs.
+ * Other supplements may contain anything: locations, serial numbers, scripts.
  * @param lengthBytes size of the length before each unit: 1, 2 or 4
  * @throws MovieDamaged
  */

@@ -29,9 +29,9 @@ export async function keepColours(
 }
 
 /**
- * Measures results without a description: those of an older version, and those whose measurement failed. Several
- * workers may run it at once with the same outcome. An unreadable result ends the run with its error; the next run
- * continues after it, and returns to it after the oldest.
+ * Measures results without a description: those of an older version, and those whose measurement failed.
+ * Several workers may run it at once with the same outcome. An unreadable result ends the run with its error;
+ * the next run continues after it, and returns to it after the oldest.
  * @param lookAt reads a thumbnail
  * @param place moved forward by the run
  */

@@ -17,8 +17,8 @@ export const drawnLabelSchema = z.object({ svg: z.string(), left: z.number().int
 export type DrawnLabel = z.infer<typeof drawnLabelSchema>;
 
 /**
- * The key of a video with a visible label in every frame; requests it when it does not exist. Each video is encoded
- * once per language.
+ * The key of a video with a visible label in every frame; requests it when it does not exist.
+ * Each video is encoded once per language.
  * @param draw draws the label; called only when the copy is requested
  * @returns null while the copy is being made
  * @throws Problem labelled_video_failed, labelling_full

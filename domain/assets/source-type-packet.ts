@@ -11,8 +11,8 @@ export function sourceTypePacket(type: SourceType): string {
 }
 
 /**
- * Replaces the source type in the packet we wrote; the file is unchanged when it has none. In JPEG, WebP and MP4 the
- * length stays and no offset moves: a type longer than the existing one does not fit and leaves the file unchanged.
+ * Replaces the source type in the packet we wrote; the file is unchanged when it has none. In JPEG, WebP and MP4
+ * the length stays and no offset moves: a type longer than the existing one does not fit and leaves the file unchanged.
  */
 export function withSourceType(bytes: Buffer, contentType: string, type: SourceType): Buffer {
   if (contentType === 'image/png') return withPacket(bytes, type);

@@ -11,8 +11,8 @@ export interface AssetStoreSettings {
 
 /**
  * Each purpose has its own connections, so that one exhausted pool does not affect the others.
- * With a single pool, sixty idle visitors once took all fifty connections and uploads failed. `waitMs` limits the wait
- * for a free connection; background work may wait until its own time limit.
+ * With a single pool, sixty idle visitors once took all fifty connections and uploads failed.
+ * `waitMs` limits the wait for a free connection; background work may wait until its own time limit.
  */
 const PURPOSES = {
   work: { maxSockets: 50, waitMs: undefined },

@@ -51,8 +51,8 @@ export async function countUpload(
 }
 
 /**
- * Adds the extra size when the stored file is larger than the uploaded one, such as a rasterised PDF page. It refuses
- * nothing: the next upload is refused when the quota is used up.
+ * Adds the extra size when the stored file is larger than the uploaded one, such as a rasterised PDF page.
+ * It refuses nothing: the next upload is refused when the quota is used up.
  */
 export async function countStoredBytes(
   database: Database,

@@ -4,8 +4,8 @@ import type { ReversalFact } from './billing-facts';
 import { lockPayment, takeBackCredits } from './take-back-credits';
 
 /**
- * Stores what was refunded or disputed of a payment and takes the credits back. If the payment is not known yet, the
- * reversal is stored, and the grant is taken back when it is made.
+ * Stores what was refunded or disputed of a payment and takes the credits back.
+ * If the payment is not known yet, the reversal is stored, and the grant is taken back when it is made.
  * @param observed from nextObservation, taken before the provider was queried
  * @returns the workspace that had paid; null when no credits are affected yet
  */

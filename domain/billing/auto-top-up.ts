@@ -40,9 +40,9 @@ async function isDue(transaction: Transaction, workspaceId: string): Promise<boo
 }
 
 /**
- * Reserves one charge when credits are low, under the lock of the billing account, so that the limit per calendar month
- * (UTC) is exact under concurrent spending. A pending charge is returned again with the same id, and the provider
- * executes it once.
+ * Reserves one charge when credits are low, under the lock of the billing account,
+ * so that the limit per calendar month (UTC) is exact under concurrent spending.
+ * A pending charge is returned again with the same id, and the provider executes it once.
  * @returns null when nothing is to be charged
  */
 export async function reserveAutoTopUp(database: Database, workspaceId: string, now: Date): Promise<DueTopUp | null> {
@@ -74,8 +74,8 @@ export async function noteAutoPayment(database: Database, id: string, paymentKey
 }
 
 /**
- * Stores that a charge was refused, with a sentence for the owner, and frees the reserved amount. Repeating it changes
- * nothing.
+ * Stores that a charge was refused, with a sentence for the owner, and frees the reserved amount.
+ * Repeating it changes nothing.
  * @param id of the charge
  * @returns its workspace; null for an unknown charge
  */
@@ -103,8 +103,8 @@ export async function failAutoTopUp(
 }
 
 /**
- * Switches automatic top-ups off: after a refund or dispute the card must not be charged again for the same credits. A
- * payer may switch them on again. Runs under the lock of the billing account.
+ * Switches automatic top-ups off: after a refund or dispute the card must not be charged again for the same credits.
+ * A payer may switch them on again. Runs under the lock of the billing account.
  */
 export async function endAutoTopUp(transaction: Transaction, workspaceId: string, now: Date): Promise<void> {
   const { count } = await transaction.billingAccount.updateMany({

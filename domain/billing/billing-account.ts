@@ -6,8 +6,8 @@ import { ENTITLED_STATUSES } from './billing-facts';
 import { storedSubscription } from './stored-subscription';
 
 /**
- * Number of the next query to the payment provider. The answer contains everything that happened before the query, so
- * an answer with a smaller number never replaces one with a larger number.
+ * Number of the next query to the payment provider. The answer contains everything that happened before the query,
+ * so an answer with a smaller number never replaces one with a larger number.
  */
 export async function nextObservation(database: Database): Promise<bigint> {
   const [row] = await database.$queryRaw<{ nextval: bigint }[]>`SELECT nextval('billing_observations')`;

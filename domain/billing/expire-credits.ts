@@ -4,8 +4,8 @@ import { collectOwed } from '../credits/owed-credits';
 import { reasonValues } from '../credits/posting-reason';
 
 /**
- * How long the credits of a month outlive it when no new month was granted: the provider finalises a renewal about an
- * hour after the period's end, and the workspace should keep its credits in that hour.
+ * How long the credits of a month outlive it when no new month was granted: the provider finalises a renewal about
+ * an hour after the period's end, and the workspace should keep its credits in that hour.
  */
 export const RENEWAL_GRACE_MS = 24 * 3_600_000;
 
@@ -27,8 +27,8 @@ const runOut = (now: Date) => Prisma.sql`
     WHERE g.kind = 'beta' AND g.remaining > 0 AND g.expires_at IS NULL AND w.plan <> 'free'`;
 
 /**
- * The part of each grant that may expire. Reservations are covered by the grants in spending order, so a render is paid
- * from the grants that existed while it waited, and not from ones that expire later or never.
+ * The part of each grant that may expire. Reservations are covered by the grants in spending order,
+ * so a render is paid from the grants that existed while it waited, and not from ones that expire later or never.
  */
 const expiring = (now: Date) => Prisma.sql`
   FROM (${runOut(now)}) g JOIN credit_accounts a ON a.workspace_id = g.workspace_id

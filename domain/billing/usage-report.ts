@@ -91,8 +91,8 @@ export async function usageFile(database: Database, workspaceId: string, query: 
 }
 
 /**
- * Charges of a calendar month (UTC) by project and tool. A render in two projects is listed under both; the last line
- * counts every charge once.
+ * Charges of a calendar month (UTC) by project and tool.
+ * A render in two projects is listed under both; the last line counts every charge once.
  * @param viewer projects they may not see are left out
  * @param month for example 2026-11
  */

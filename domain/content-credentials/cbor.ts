@@ -27,8 +27,8 @@ const MAJOR = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, t
 const SIMPLE = { no: 0xf4, yes: 0xf5, nothing: 0xf6 } as const;
 
 /**
- * Encodes a value as C2PA requires: core deterministic encoding (RFC 8949, section 4.2.1), the shortest lengths and
- * sorted keys. Keys whose value is undefined are left out.
+ * Encodes a value as C2PA requires: core deterministic encoding (RFC 8949, section 4.2.1),
+ * the shortest lengths and sorted keys. Keys whose value is undefined are left out.
  * @throws RangeError for numbers that are no safe integers
  */
 export function encodeCbor(value: CborValue): Buffer {

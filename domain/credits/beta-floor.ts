@@ -7,8 +7,8 @@ import { reasonValues } from './posting-reason';
 
 /**
  * The temporary beta: the sum of an owner's credits in all Free workspaces never falls below the floor. The missing
- * part is a real grant to the requesting workspace. Open reservations count as balance: a released one comes back, so a
- * refill for it would be permanent. Workspaces being deleted count. The floor ends when a workspace leaves Free.
+ * part is a real grant to the requesting workspace. Open reservations count as balance: a released one comes back,
+ * so a refill for it would be permanent. Workspaces being deleted count. The floor ends when a workspace leaves Free.
  * @param floor half credits
  * @param needed half credits an order is about to reserve: what the workspace lacks moves here from the beta grants in
  * the owner's other Free workspaces

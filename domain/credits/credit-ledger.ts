@@ -50,8 +50,8 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
 }
 
 /**
- * Locks the account a render is paid from. Everything that touches money takes this lock first and a render's row
- * second: in the other order a repeated order and the end of the same render would deadlock.
+ * Locks the account a render is paid from. Everything that touches money takes this lock first
+ * and a render's row second: in the other order a repeated order and the end of the same render would deadlock.
  */
 export async function lockAccountOf(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$queryRaw`
@@ -60,8 +60,8 @@ export async function lockAccountOf(transaction: Transaction, renderId: string):
 }
 
 /**
- * Locks the accounts of all workspaces that share Free's allowances and floor with this one, in the order of
- * `accept_renders`. Locking a single account before these risks a deadlock.
+ * Locks the accounts of all workspaces that share Free's allowances and floor with this one,
+ * in the order of `accept_renders`. Locking a single account before these risks a deadlock.
  */
 export async function lockSharingAccounts(transaction: Transaction, workspaceId: string): Promise<void> {
   await transaction.$queryRaw`
@@ -78,8 +78,8 @@ export interface Ending extends PostingReason {
 }
 
 /**
- * Turns a reservation (made by `accept_renders`, prisma/functions) into a charge and takes it from the grants. A render
- * ends once: a unique index rejects a second end.
+ * Turns a reservation (made by `accept_renders`, prisma/functions) into a charge and takes it from the grants.
+ * A render ends once: a unique index rejects a second end.
  */
 export async function captureHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'capture', ending);
@@ -92,8 +92,8 @@ export async function captureHold(transaction: Transaction, ending: Ending): Pro
 }
 
 /**
- * Releases a reservation, and the deduction for a draft: the draft may be used again until it expires. What is owed for
- * a reversed payment is taken from the released credits first.
+ * Releases a reservation, and the deduction for a draft: the draft may be used again until it expires.
+ * What is owed for a reversed payment is taken from the released credits first.
  */
 export async function releaseHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'release', ending);

@@ -12,10 +12,10 @@ interface ReversedGrant {
 }
 
 /**
- * Adjusts the grants of every refunded or disputed payment: the same share of each grant is taken back, as far as it is
- * unspent, and returned when a dispute is won. A balance never falls below the reserved amount, so reserved credits are
- * owed: they are taken when a reservation ends without a charge, before they can be spent. Spent credits stay spent.
- * While credits are owed or disputed, waiting renders do not start. Locks the credit account.
+ * Adjusts the grants of every refunded or disputed payment: the same share of each grant is taken back,
+ * as far as it is unspent, and returned when a dispute is won. A balance never falls below the reserved amount,
+ * so reserved credits are owed: they are taken when a reservation ends without a charge, before they can be spent.
+ * Spent credits stay spent. While credits are owed or disputed, waiting renders do not start. Locks the credit account.
  * @returns whether the balance changed
  */
 export async function collectOwed(transaction: Transaction, workspaceId: string): Promise<boolean> {

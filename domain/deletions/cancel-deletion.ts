@@ -26,8 +26,8 @@ export async function listDeletions(
 }
 
 /**
- * Cancels a deletion and restores the workspace or account as it was. If erasing starts at the same time,
- * exactly one of the two succeeds.
+ * Cancels a deletion and restores the workspace or account as it was.
+ * If erasing starts at the same time, exactly one of the two succeeds.
  * @returns the workspace whose members are notified
  * @throws Problem not_found for a deletion of others, deletion_begun, account_leaving
  */

@@ -9,9 +9,9 @@ import { FORMER_MEMBER } from '../workspaces/member-names';
 const PATIENCE_MS = 600_000;
 
 /**
- * Removes a user from everything that is not theirs alone. Results in workspaces of others belong to those and stay,
- * under a mark that does not identify the user; name, e-mail address and photo are removed everywhere. Safe to repeat:
- * for an unknown uid it changes nothing.
+ * Removes a user from everything that is not theirs alone.
+ * Results in workspaces of others belong to those and stay, under a mark that does not identify the user;
+ * name, e-mail address and photo are removed everywhere. Safe to repeat: for an unknown uid it changes nothing.
  */
 export async function erasePerson(database: Database, uid: string, now: Date): Promise<void> {
   await database.$transaction(

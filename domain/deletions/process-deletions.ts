@@ -30,8 +30,8 @@ export interface DeletionParts {
 }
 
 /**
- * Advances every deletion as far as possible: the account or workspace is closed immediately, and erased after its
- * waiting period. Each step is repeatable, so after a crash or a provider failure the next run continues.
+ * Advances every deletion as far as possible: the account or workspace is closed immediately, and erased
+ * after its waiting period. Each step is repeatable, so after a crash or a provider failure the next run continues.
  * @returns number of completed deletions
  */
 export async function processDeletions(parts: DeletionParts, now: Date): Promise<number> {
@@ -81,8 +81,8 @@ interface Seen {
 }
 
 /**
- * Reads a deletion again, since the previous run may have taken minutes in which it was cancelled. Uses the lock of the
- * cancellation, so that nothing in the answer was ordered after one.
+ * Reads a deletion again, since the previous run may have taken minutes in which it was cancelled.
+ * Uses the lock of the cancellation, so that nothing in the answer was ordered after one.
  * @returns null when it is no longer to be deleted
  */
 function look(database: Database, { id, workspaceId }: Deletion): Promise<Seen | null> {
@@ -142,8 +142,8 @@ async function closeCheckouts({ database, closeCheckout }: DeletionParts, checko
 }
 
 /**
- * Cancels renewals after the checkout pages were closed, since one may just have been paid; and again at the end of
- * the waiting period, for changes made on the provider's own pages.
+ * Cancels renewals after the checkout pages were closed, since one may just have been paid;
+ * and again at the end of the waiting period, for changes made on the provider's own pages.
  * @returns false when the deletion was cancelled meanwhile
  */
 async function stopRenewing(parts: DeletionParts, found: Deletion, now: Date): Promise<boolean> {

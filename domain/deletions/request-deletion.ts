@@ -12,8 +12,8 @@ import { lockPerson } from '../workspaces/require-active-account';
 const DAY_MS = 86_400_000;
 
 /**
- * Closes a workspace and schedules its deletion: access and API keys stop immediately; until the deletion its owner may
- * cancel it and finds the workspace unchanged.
+ * Closes a workspace and schedules its deletion: access and API keys stop immediately;
+ * until the deletion its owner may cancel it and finds the workspace unchanged.
  * @param name typed by the owner, to prevent deleting the wrong workspace
  * @throws Problem role_cannot, name_differs, personal_stays
  */
@@ -37,8 +37,8 @@ export function requestWorkspaceDeletion(
 }
 
 /**
- * Closes a user's account and schedules its deletion. The user can then do nothing but cancel it. A repeated call
- * returns the same deletion.
+ * Closes a user's account and schedules its deletion.
+ * The user can then do nothing but cancel it. A repeated call returns the same deletion.
  * @param asked email: as typed by the user; workspaceId: their personal workspace
  * @throws Problem email_differs, owns_workspaces
  */

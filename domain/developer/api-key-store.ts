@@ -27,8 +27,8 @@ export async function makeApiKey(database: Database, wish: KeyWish, now = new Da
   const { workspaceId, uid, name, kind, scopes, monthlyCreditLimit, expiresInDays } = wish;
   const { secret, prefix, hash } = drawApiKey(kind);
   const key = await database.$transaction(async (transaction) => {
-    // Locks the workspace, so that two simultaneous calls cannot both create the last allowed key. Renders may still
-    // refer to it under this lock.
+    // Locks the workspace, so that two simultaneous calls cannot both create the last allowed key.
+    // Renders may still refer to it under this lock.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const kept = await transaction.apiKey.count({ where: { workspaceId, revokedAt: null } });
     if (kept >= API_KEYS_LIMIT) throw new Problem('api_keys_limit', { limit: API_KEYS_LIMIT });

@@ -11,8 +11,8 @@ export interface SpendingKey {
 }
 
 /**
- * What keys have spent or reserved this month. For a sandbox key, which spends nothing, it is what its orders would
- * have cost, so that a program can test its limit.
+ * What keys have spent or reserved this month.
+ * For a sandbox key, which spends nothing, it is what its orders would have cost, so that a program can test its limit.
  * @returns half credits by key id; keys without spending are missing
  */
 export async function spentThisMonth(

@@ -11,8 +11,8 @@ export interface SandboxOrder extends RenderOrder {
 }
 
 /**
- * Accepts a sandbox job with the rules of a render: idempotency key, limit of open jobs, limit per month. Nothing is
- * reserved and no worker runs it.
+ * Accepts a sandbox job with the rules of a render: idempotency key, limit of open jobs, limit per month.
+ * Nothing is reserved and no worker runs it.
  * @throws Problem idempotency_key_reused, api_jobs_open, key_spent
  */
 export function acceptSandboxJob(

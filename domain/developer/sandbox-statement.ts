@@ -21,8 +21,8 @@ function keptOf(settings: RenderSettings, outcome: string): KeptFacts {
 }
 
 /**
- * Facts for the statement of a sandbox job, so that programs can be tested with it. They describe the sample file and
- * name it as one. Null until the job is done.
+ * Facts for the statement of a sandbox job, so that programs can be tested with it.
+ * They describe the sample file and name it as one. Null until the job is done.
  * @param issuer origin of the installation
  */
 export function sandboxStatementFacts(job: SandboxJob, issuer: string, now: Date): StatementFacts | null {

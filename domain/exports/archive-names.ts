@@ -19,9 +19,9 @@ const NAME_BYTES = 180;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Letters of any language, digits and hyphens of a text: nothing that a system reads as a path, a device or a hidden
- * file, and no invisible characters. Accents are removed from Latin letters; other scripts keep their marks, which are
- * part of the letter.
+ * Letters of any language, digits and hyphens of a text:
+ * nothing that a system reads as a path, a device or a hidden file, and no invisible characters.
+ * Accents are removed from Latin letters; other scripts keep their marks, which are part of the letter.
  */
 export function plainName(text: string, limit = PART_LIMITS[0]): string {
   const letters = text

@@ -135,9 +135,9 @@ async function noteFailure(database: Database, asked: Export, now: Date): Promis
 }
 
 /**
- * The next export to pack. Workspaces and users take turns: first those with the fewest exports packed in the last 24
- * hours, then by time of request, so that one user with many workspaces, or a workspace with many members, never delays
- * the others.
+ * The next export to pack. Workspaces and users take turns:
+ * first those with the fewest exports packed in the last 24 hours, then by time of request,
+ * so that one user with many workspaces, or a workspace with many members, never delays the others.
  */
 async function takeExport(database: Database, now: Date): Promise<Export | null> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);

@@ -52,8 +52,8 @@ export interface QueueLook {
   /** Reason of each pause; null when not paused. */
   pauses: Record<Paused, string | null>;
   /**
-   * The position in the lane (from 1; null when it does not wait), whether it waits for running renders of its own
-   * workspace; whether it was dispatched.
+   * The position in the lane (from 1; null when it does not wait),
+   * whether it waits for running renders of its own workspace; whether it was dispatched.
    */
   turns: { position: number | null; atLimit: boolean; dispatched: boolean }[];
 }
@@ -93,8 +93,8 @@ export interface QueueSnapshot {
 }
 
 /**
- * Sorts workspaces by their oldest render, and their renders oldest first. Before any is taken, turns depend on nothing
- * else, and a script that handles few workspaces is three times as fast.
+ * Sorts workspaces by their oldest render, and their renders oldest first.
+ * Before any is taken, turns depend on nothing else, and a script that handles few workspaces is three times as fast.
  */
 export function byWorkspace(entries: FairEntry[]): FairEntry[] {
   const groups = new Map<string, FairEntry[]>();

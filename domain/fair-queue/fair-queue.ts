@@ -66,9 +66,9 @@ const LOOK_CHUNK = 200;
 const STATES: Record<string, QueueEntryState> = { W: 'waiting', H: 'parked', D: 'dispatched' };
 
 /**
- * The waiting renders of one pool, in the fair order in which they will be taken (README.md). Every call is one atomic
- * script, safe to repeat and safe with any number of processes. PostgreSQL is the truth; this can be rebuilt at any
- * time.
+ * The waiting renders of one pool, in the fair order in which they will be taken (README.md).
+ * Every call is one atomic script, safe to repeat and safe with any number of processes.
+ * PostgreSQL is the truth; this can be rebuilt at any time.
  */
 export class FairQueue {
   private readonly prefix: string;

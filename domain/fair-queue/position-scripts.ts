@@ -31,8 +31,8 @@ return positions
 `);
 
 /**
- * Arguments: workspace, member, lane letter, cost, weight of one more render. Nothing is kept: its turn is added and
- * removed again.
+ * Arguments: workspace, member, lane letter, cost, weight of one more render.
+ * Nothing is kept: its turn is added and removed again.
  * @returns its position, 1 when its workspace is at its running limit, number of dispatched renders, 1 when the lane is
  * paused
  */

@@ -125,8 +125,8 @@ return 1
 `);
 
 /**
- * Applies operators' switches. Arguments: when they were read, limit of dispatched renders (empty: none), then pairs of
- * what is paused and the reason (empty: not paused).
+ * Applies operators' switches. Arguments: when they were read, limit of dispatched renders (empty:
+ * none), then pairs of what is paused and the reason (empty: not paused).
  * @returns 0 when a later state was applied before; if that was more than a minute later, the clock was set back and
  * this one is applied
  */
@@ -258,8 +258,8 @@ return 1
 `);
 
 /**
- * Arguments: id of a dispatched render, which waits again, first in its workspace, with the turn it had: that is paid
- * already.
+ * Arguments: id of a dispatched render, which waits again,
+ * first in its workspace, with the turn it had: that is paid already.
  * @returns 1 the first time
  */
 export const putBackScript = script(`${RELEASE_SLOT}

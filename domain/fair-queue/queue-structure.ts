@@ -1,7 +1,7 @@
 /**
  * The Lua code at the beginning of every queue script: how lanes, workspaces, renders and turns are stored in Redis.
- * Seconds are expected machine seconds. `key` of a turn is a moment of the lane's virtual clock,
- * in those seconds per weight.
+ * Seconds are expected machine seconds.
+ * `key` of a turn is a moment of the lane's virtual clock, in those seconds per weight.
  *
  * Keys of a pool, all with one hash tag, so that they share a cluster slot:
  *   renders:<2 chars> HASH  render id -> record (see read_record);

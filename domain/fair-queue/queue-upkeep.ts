@@ -1,9 +1,9 @@
 import { QUEUE_STRUCTURE } from './queue-structure';
 
 /**
- * Second part of the code at the beginning of every script: invariants that must hold after any change. A workspace at
- * its running limit has no turn in `ready`. If its turn passed meanwhile, the turn was lost (see takeScript) and is
- * the workspace is free.
+ * Second part of the code at the beginning of every script: invariants that must hold after any change.
+ * A workspace at its running limit has no turn in `ready`.
+ * If its turn passed meanwhile, the turn was lost (see takeScript) and is the workspace is free.
  */
 export const QUEUE_UPKEEP = `${QUEUE_STRUCTURE}
 -- Lost turns a workspace gets back at once; the rest when these are used, so that every step stays short.

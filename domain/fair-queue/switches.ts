@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { cleanText } from '../runtime/clean-text';
 
 /**
- * Operator switches: `pause` dispatches nothing, `drain` accepts nothing new, `banner` is shown to all users, `slots`
- * limits simultaneous renders, `model` switches one model of a queue off.
+ * Operator switches: `pause` dispatches nothing, `drain` accepts nothing new,
+ * `banner` is shown to all users, `slots` limits simultaneous renders, `model` switches one model of a queue off.
  */
 export type SwitchKind = 'pause' | 'drain' | 'banner' | 'slots' | 'model';
 

@@ -20,8 +20,8 @@ export interface Machines {
 
 /**
  * How much two simultaneous renders slow each other down:
- * each uses all cores for this share of its time and leaves them to the others for the rest. Measured with images,
- * sketches and videos in pairs (test/bench/README.md).
+ * each uses all cores for this share of its time and leaves them to the others for the rest.
+ * Measured with images, sketches and videos in pairs (test/bench/README.md).
  */
 const CORES_WANTED = 0.85;
 

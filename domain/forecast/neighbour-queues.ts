@@ -1,8 +1,8 @@
 import type { RandomSource } from './random-source';
 
 /**
- * Another queue whose renders run on the same machines, as its own forecast sees it. All samples are own seconds
- * (seconds on an unshared machine).
+ * Another queue whose renders run on the same machines, as its own forecast sees it.
+ * All samples are own seconds (seconds on an unshared machine).
  */
 export interface NeighbourQueue {
   /** Number of slots; 0 while the queue is paused. */

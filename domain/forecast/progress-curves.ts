@@ -20,8 +20,8 @@ export interface ProgressPoint {
 }
 
 /**
- * Engines and providers report work, not time. Learns the share of time that had passed at each reported progress: per
- * engine, size and content, each as a difference from the wider name; until then reported progress counts as time.
+ * Engines and providers report work, not time. Learns the share of time that had passed at each reported progress:
+ * per engine, size and content, each as a difference from the wider name; until then reported progress counts as time.
  */
 export class ProgressCurves {
   private readonly curves = new Map<string, Curve>();

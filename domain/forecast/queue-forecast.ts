@@ -16,8 +16,8 @@ export interface RenderForecast {
   /** 0-1: how narrow the range from p10 to p90 is relative to its middle. */
   confidence: number;
   /**
-   * True when no similar render has finished here: the range comes from the benchmark,
-   * or from other renders of its tool.
+   * True when no similar render has finished here:
+   * the range comes from the benchmark, or from other renders of its tool.
    */
   firstOfKind?: boolean;
   /** Typical duration in seconds of a similar render; null before enough have finished. */
@@ -64,9 +64,9 @@ const LEFT_SOFTENER = 0.5;
 const SPREAD_BEFORE = { finish: 1.3, left: 1 };
 
 /**
- * Forecasts start and finish of each waiting render: one Monte-Carlo sweep over the whole queue every second, in one
- * process. It learns from outcomes; until it has, it returns null, which the screen shows as "estimating". Pure: time
- * and randomness are passed in.
+ * Forecasts start and finish of each waiting render:
+ * one Monte-Carlo sweep over the whole queue every second, in one process. It learns from outcomes;
+ * until it has, it returns null, which the screen shows as "estimating". Pure: time and randomness are passed in.
  */
 export class QueueForecast {
   private readonly times = new ServiceTimes();
@@ -213,8 +213,8 @@ function positionsOf(fast: Int32Array, relaxed: Int32Array, waiting: number): In
 }
 
 /**
- * Confidence is 1 for a range without width and 0.5 when half the range equals the remaining time. It stays above 0
- * after rounding to hundredths, so that wide ranges can be compared.
+ * Confidence is 1 for a range without width and 0.5 when half the range equals the remaining time.
+ * It stays above 0 after rounding to hundredths, so that wide ranges can be compared.
  */
 function forecast(start: Quantiles | null, finish: Quantiles): RenderForecast {
   const halfWidth = Math.max(0, finish.p90 - finish.p10) / 2;

@@ -22,8 +22,8 @@ export interface Found {
 }
 
 /**
- * Simulates the queue once, until every present render has finished: in the fair queue's order, with arrivals and
- * retries, on shared machines (processor sharing); every unknown is drawn at random.
+ * Simulates the queue once, until every present render has finished: in the fair queue's order,
+ * with arrivals and retries, on shared machines (processor sharing); every unknown is drawn at random.
  */
 export class QueueSimulation {
   /** Running renders by the own seconds at which they end; all of them advance at the same speed. */

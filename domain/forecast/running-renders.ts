@@ -48,8 +48,8 @@ export class RunningRenders {
   }
 
   /**
-   * Samples of the remaining own seconds of a running render: known totals longer than its time so far, combined with
-   * the total its measured progress suggests, which weighs more the further it is.
+   * Samples of the remaining own seconds of a running render: known totals longer than its time so far,
+   * combined with the total its measured progress suggests, which weighs more the further it is.
    * @param slowdown result of ServiceTimes.slowdownNow
    */
   left(running: RunningRender, times: ServiceTimes, slowdown: number): Float64Array {

@@ -60,8 +60,8 @@ interface Ring {
 
 /**
  * Learns how long renders take from finished ones. Each class is shrunk towards its model, each model towards its tool,
- * to a log-normal prior around the expected seconds. A pool-wide slow-down factor follows the provider, so that an
- * incident is noticed in minutes instead of 200 renders.
+ * to a log-normal prior around the expected seconds.
+ * A pool-wide slow-down factor follows the provider, so that an incident is noticed in minutes instead of 200 renders.
  */
 export class ServiceTimes {
   private readonly rings = new Map<string, Ring>();

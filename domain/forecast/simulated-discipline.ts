@@ -5,8 +5,8 @@ import { TimeHeap } from './time-heap';
 const { min, max } = Math;
 
 /**
- * The order of the fair queue (fair-queue/README.md) on the arrays of one sweep: who is taken next, by virtual time in
- * two lanes, with a limit of running renders per workspace.
+ * The order of the fair queue (fair-queue/README.md) on the arrays of one sweep:
+ * who is taken next, by virtual time in two lanes, with a limit of running renders per workspace.
  */
 export class SimulatedDiscipline {
   /**

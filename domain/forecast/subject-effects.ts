@@ -11,9 +11,9 @@ interface Effect {
 }
 
 /**
- * The content of an image makes it slower or faster than others of its class: rooms, trees, glass. Learns the effect of
- * each name (kind of space, words of the prompt) from what the names before it do not explain. Users order the same
- * words repeatedly.
+ * The content of an image makes it slower or faster than others of its class: rooms, trees, glass.
+ * Learns the effect of each name (kind of space, words of the prompt) from what the names before it do not explain.
+ * Users order the same words repeatedly.
  */
 export class SubjectEffects {
   private readonly effects = new Map<string, Effect>();

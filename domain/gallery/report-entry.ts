@@ -11,8 +11,8 @@ import { readEntry } from './read-gallery';
 const QUOTED = 300;
 
 /**
- * Stores a report about an entry and queues the e-mail to the operator, both or neither. A network can report an entry
- * once.
+ * Stores a report about an entry and queues the e-mail to the operator, both or neither.
+ * A network can report an entry once.
  * @param operator recipient; undefined: the report is only stored
  * @throws Problem not_found
  */

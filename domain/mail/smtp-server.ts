@@ -120,8 +120,8 @@ export class SmtpServer {
 }
 
 /**
- * Determines the outcome from the server's reply. Without a reply it is known only if no text was sent. A refused
- * log-in is a configuration error: the e-mail waits until the operator fixes it.
+ * Determines the outcome from the server's reply. Without a reply it is known only if no text was sent.
+ * A refused log-in is a configuration error: the e-mail waits until the operator fixes it.
  */
 function judged(error: unknown, left: boolean): MailDeliveryError {
   const { message, code, responseCode } = error as { message: string; code?: string; responseCode?: number };

@@ -20,9 +20,9 @@ const fourier = new Fourier(TILE);
 const PHASES = phasesOf(TILE);
 
 /**
- * For each bit, how much better the image correlates with the wave for 1 than with that for 0, phases included. All
- * periods of the mark are summed into one. This reads weaker marks than magnitudes do, but needs to know scale and
- * position.
+ * For each bit, how much better the image correlates with the wave for 1 than with that for 0, phases included.
+ * All periods of the mark are summed into one.
+ * This reads weaker marks than magnitudes do, but needs to know scale and position.
  * @param detail detail of the image, from `weightedDetail`
  */
 export function certaintiesInPlace(detail: Float32Array, { image, tile, isMirrored }: Place): number[] {

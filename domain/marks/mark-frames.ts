@@ -2,8 +2,8 @@ import { TILE } from './mark-layout';
 import { BLOCK, blocksIn, differenceTile, sharesOfBlocks, zoomOf } from './mark-tile';
 
 /**
- * Root mean square of the mark in the brightness of a frame, in codes (of 219): PSNR is at least 42.3 dB. A key frame
- * that is re-encoded at CRF 28 and 720p loses more of the mark than an image at JPEG quality 75.
+ * Root mean square of the mark in the brightness of a frame, in codes (of 219): PSNR is at least 42.3 dB.
+ * A key frame that is re-encoded at CRF 28 and 720p loses more of the mark than an image at JPEG quality 75.
  */
 const STRENGTH = 2.2;
 
@@ -24,8 +24,8 @@ interface FrameMark {
 }
 
 /**
- * Prepares the invisible mark of a clip. It is the same and at the same position in every frame, so that it does not
- * flicker, and every key frame of an encoder carries it.
+ * Prepares the invisible mark of a clip. It is the same and at the same position in every frame,
+ * so that it does not flicker, and every key frame of an encoder carries it.
  * @returns a function that adds the mark to a frame (I420, limited range) in place
  */
 export async function frameMarker({

@@ -1,7 +1,7 @@
 /**
- * Positions of the invisible watermark in the spectrum of an image. Each bit has two waves and uses one of them: the
- * first for 0, the second for 1 (frequency-shift keying). A wave's magnitude does not change when an image is cropped
- * or shifted, and its frequency scales with the image, so no position has to be found.
+ * Positions of the invisible watermark in the spectrum of an image. Each bit has two waves and uses one of them:
+ * the first for 0, the second for 1 (frequency-shift keying). A wave's magnitude does not change
+ * when an image is cropped or shifted, and its frequency scales with the image, so no position has to be found.
  */
 
 /** Frequencies are whole cycles in a tile of this many pixels, at the size the watermark is written at. */
@@ -42,8 +42,8 @@ type WavePairs = readonly (readonly [Wave, Wave])[];
 let chosen: WavePairs | undefined;
 
 /**
- * For each bit, the wave of 0 and the wave of 1. Payload first, then checksum, then sync. Computed on first use: the
- * choice takes time, and most processes that load this module mark nothing.
+ * For each bit, the wave of 0 and the wave of 1. Payload first, then checksum, then sync.
+ * Computed on first use: the choice takes time, and most processes that load this module mark nothing.
  */
 export function wavePairs(): WavePairs {
   chosen ??= chooseWaves();

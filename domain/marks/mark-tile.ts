@@ -52,8 +52,8 @@ export async function differenceTile(
 const ROWS_AT_ONCE = 128;
 
 /**
- * One period of the mark, `size` × `size`, with mean 0 and root mean square 1. Each row is the transform of its few
- * times faster than adding up the waves pixel by pixel.
+ * One period of the mark, `size` × `size`, with mean 0 and root mean square 1.
+ * Each row is the transform of its few times faster than adding up the waves pixel by pixel.
  */
 async function markTile(payload: string, { size, isMirrored }: TileShape): Promise<Float32Array> {
   const tile = new Float32Array(size * size);

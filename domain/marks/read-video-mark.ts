@@ -18,9 +18,9 @@ const SAME_RATIO = 0.02;
 export const FRAMES_READ = 8;
 
 /**
- * Reads the invisible mark of a clip that was encoded again and scaled, but not cropped: its size is compared with
- * those that clips are made in, so scale and position of the mark are known. Frames are read one after the other,
- * each by itself and together with those before it.
+ * Reads the invisible mark of a clip that was encoded again and scaled, but not cropped:
+ * its size is compared with those that clips are made in, so scale and position of the mark are known.
+ * Frames are read one after the other, each by itself and together with those before it.
  *
  * False positives: {@link FRAMES_READ} frames, read twice at up to three sizes, are 48 times 2,517 corrections against
  * a checksum of 32 bits, which find a mark in 28 of a million foreign clips if all of them agreed with the sync bits.

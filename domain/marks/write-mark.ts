@@ -23,8 +23,8 @@ const CHANNELS = 3;
 const MEASURED = 1;
 
 /**
- * Adds an invisible watermark of 64 bits to all channels, in place: the pixels of `image` change. `readMark` finds it
- * after JPEG, WebP, scaling, cropping and rotation.
+ * Adds an invisible watermark of 64 bits to all channels, in place:
+ * the pixels of `image` change. `readMark` finds it after JPEG, WebP, scaling, cropping and rotation.
  * @param payload 16 hexadecimal digits
  * @param replaced payload of a mark at the same position, which is removed: two marks cannot be read
  */

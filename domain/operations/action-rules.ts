@@ -46,8 +46,8 @@ export type ActionOf<Verb extends ActVerb> = Extract<Act, { verb: Verb }>;
 export interface ActionRule<Verb extends ActVerb> {
   look(stores: ActionStores, act: ActionOf<Verb>, now: Date, actor: string): Promise<ActionPreview>;
   /**
-   * Runs in the transaction that writes the book. Actions on many renders use one transaction per render and get none
-   * here; the outcome is reported for each render.
+   * Runs in the transaction that writes the book.
+   * Actions on many renders use one transaction per render and get none here; the outcome is reported for each render.
    */
   act(
     stores: ActionStores,

@@ -110,8 +110,8 @@ export const takeRule: ActionRule<'credits.take'> = {
 };
 
 /**
- * Takes back credits that were not bought, the newest grants first: the full amount or nothing. Reserved credits are
- * never touched.
+ * Takes back credits that were not bought, the newest grants first: the full amount or nothing.
+ * Reserved credits are never touched.
  * @param amount half credits
  */
 async function takeBack(

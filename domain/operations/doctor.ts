@@ -29,8 +29,8 @@ const STRIPE = 'https://api.stripe.com';
 type Look = readonly [check: string, look: () => Promise<string>, mend: string];
 
 /**
- * Checks everything the product depends on and reports for each what is wrong and how to repair it. Leaves nothing
- * behind: test data is removed.
+ * Checks everything the product depends on and reports for each what is wrong and how to repair it.
+ * Leaves nothing behind: test data is removed.
  * @param clock of this machine, milliseconds since 1970
  */
 export async function diagnose(settings: RawSettings, log: Logger, clock: () => number = Date.now): Promise<Finding[]> {

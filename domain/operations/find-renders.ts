@@ -42,9 +42,9 @@ export const FOUND_COLUMNS = {
 export type FoundRender = Prisma.RenderGetPayload<{ select: typeof FOUND_COLUMNS }>;
 
 /**
- * The newest renders that match an operator's search: the id of a render or workspace, an e-mail address, a trace, a
- * provider's job name, an invoice, a status, failure code, tool, mode or model; or `status:failed code:worker_lost
- * since:2h`, all of which must match.
+ * The newest renders that match an operator's search: the id of a render or workspace, an e-mail address, a trace,
+ * a provider's job name, an invoice, a status, failure code, tool, mode or model;
+ * or `status:failed code:worker_lost since:2h`, all of which must match.
  */
 export async function findRenders(
   database: Database | Transaction,

@@ -82,8 +82,8 @@ export const frontPageRule: ActionRule<'gallery.front_page'> = {
 };
 
 /**
- * Sets the front-page decision from the command line, without the console's preview. The choice and its book entry are
- * written together.
+ * Sets the front-page decision from the command line, without the console's preview.
+ * The choice and its book entry are written together.
  * @returns whether the result is in the gallery
  */
 export function decideFrontPage(

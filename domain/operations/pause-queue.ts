@@ -16,8 +16,8 @@ export interface NewPause {
 }
 
 /**
- * Pauses a queue or one of its lanes: running renders finish, no further ones are dispatched. An open pause is
- * replaced, and both are recorded.
+ * Pauses a queue or one of its lanes: running renders finish, no further ones are dispatched.
+ * An open pause is replaced, and both are recorded.
  * @throws SwitchRefused
  */
 export async function pauseQueue(database: Database, pause: NewPause, now = new Date()): Promise<OpsSwitch> {

@@ -27,8 +27,8 @@ const fingerprint = (rows: { id: string; status: string; sequence: number }[]): 
 const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0] : counted(ids.length, 'render'));
 
 /**
- * Half credits reserved when the render is repeated; null when that model is not possible: a final of a draft, whose
- * price holds for its own model only, or unreadable settings.
+ * Half credits reserved when the render is repeated; null when that model is not possible:
+ * a final of a draft, whose price holds for its own model only, or unreadable settings.
  */
 function priceAgain(row: Priced, model: OrderModel | undefined): number | null {
   if (model === undefined) return Number(row.price);

@@ -14,8 +14,8 @@ export interface TimelineEntry {
 export const EVENT_DAYS = 90;
 
 /**
- * Full history of one render, by time: its states, calls to providers, credits, forecasts, webhook deliveries, and
- * pauses of its queue while it waited.
+ * Full history of one render, by time:
+ * its states, calls to providers, credits, forecasts, webhook deliveries, and pauses of its queue while it waited.
  * @returns null when the render does not exist
  */
 export async function timelineOf(database: Database | Transaction, renderId: string): Promise<TimelineEntry[] | null> {

@@ -33,9 +33,9 @@ export interface ReplayChange {
 const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
 
 /**
- * Repeats a failed render for its owner at the original price: a new render with its own idempotency key, so that it is
- * ordered and reserved once, however often and by however many operators it is requested. The first reservation was
- * released when it failed. All checks of an order apply, and a render that was already retried is left alone.
+ * Repeats a failed render for its owner at the original price: a new render with its own idempotency key, so that it
+ * is ordered and reserved once, however often and by however many operators it is requested. The first reservation
+ * was released when it failed. All checks of an order apply, and a render that was already retried is left alone.
  * @returns the new render, and whether this call created it
  * @throws ActionRefused, Problem with the reason when it is refused
  */
@@ -79,8 +79,8 @@ export function settingsForReplay(tool: Tool, stored: unknown, model?: OrderMode
 }
 
 /**
- * Moves a render to our own engine only if it was there already or its owner agreed: an order for a paid model is
- * not given to another model.
+ * Moves a render to our own engine only if it was there already or its owner agreed:
+ * an order for a paid model is not given to another model.
  */
 function refuseOwnEngine(
   offers: ToolOffer[],

@@ -52,8 +52,8 @@ export async function surveyHealth(
 type Part = Pick<Health, 'state' | 'says'>;
 
 /**
- * Number of processes, age of the oldest report, and builds. A process that stopped without deregistering is reported,
- * and the part is healthy as long as others run.
+ * Number of processes, age of the oldest report, and builds.
+ * A process that stopped without deregistering is reported, and the part is healthy as long as others run.
  */
 function ofKind(processes: readonly ProcessStand[], kind: ProcessStand['kind'], serving = 0): Part {
   const all = processes.filter((one) => one.kind === kind);

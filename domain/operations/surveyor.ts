@@ -52,8 +52,8 @@ const NOTHING_YET: Known = {
 };
 
 /**
- * Surveys everything in one process, each part at its own interval, and stores the result where it is cheap to read. A
- * part that fails or is slow keeps its last value; the others continue.
+ * Surveys everything in one process, each part at its own interval, and stores the result where it is cheap to read.
+ * A part that fails or is slow keeps its last value; the others continue.
  */
 export class Surveyor {
   private known: Known = NOTHING_YET;

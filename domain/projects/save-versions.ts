@@ -167,8 +167,8 @@ async function addViews(
 }
 
 /**
- * Checks that no approved version leaves its view: an Admin must withdraw the approval first. Locks the versions
- * against a simultaneous approval.
+ * Checks that no approved version leaves its view: an Admin must withdraw the approval first.
+ * Locks the versions against a simultaneous approval.
  * @throws Problem view_approved
  */
 export async function requireNoneApproved(

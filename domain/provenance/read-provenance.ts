@@ -27,8 +27,8 @@ interface Question {
 }
 
 /**
- * Origin of a file by the hash of its bytes: as ordered, without its watermark, or as shown to guests and in the
- * gallery. Null for unknown and erased files. Trashed ones are included.
+ * Origin of a file by the hash of its bytes: as ordered, without its watermark,
+ * or as shown to guests and in the gallery. Null for unknown and erased files. Trashed ones are included.
  */
 export async function provenanceOfFile(
   database: Database,
@@ -51,8 +51,8 @@ export async function provenanceOfFile(
 }
 
 /**
- * Origin of the result whose invisible watermark an image carries. Null for results of another installation, and for
- * erased ones.
+ * Origin of the result whose invisible watermark an image carries.
+ * Null for results of another installation, and for erased ones.
  * @param payload of the watermark
  */
 export async function provenanceOfMark(

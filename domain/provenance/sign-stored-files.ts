@@ -35,8 +35,8 @@ interface StoredFile {
 }
 
 /**
- * Adds manifests to files of results without one, and corrects their source type, while the product is running. The old
- * hashes of the files stay known. After an interruption it can be run again and continues.
+ * Adds manifests to files of results without one, and corrects their source type, while the product is running.
+ * The old hashes of the files stay known. After an interruption it can be run again and continues.
  */
 export async function signStoredFiles(parts: SigningParts): Promise<SigningReport> {
   const report: SigningReport = { signed: 0, unchanged: 0, failed: [] };

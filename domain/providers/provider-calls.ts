@@ -25,8 +25,8 @@ export type CallPermission =
   | { may: 'nothing'; call: ProviderCall };
 
 /**
- * Stores a paid call before it is sent. An earlier call of the same step decides: a refused one may be sent again, one
- * without an end may have run.
+ * Stores a paid call before it is sent.
+ * An earlier call of the same step decides: a refused one may be sent again, one without an end may have run.
  * @param attempt fencing token: of two workers with the same render only one may send
  */
 export async function beginCall(
@@ -66,8 +66,8 @@ export async function beatCall(database: Database, id: string): Promise<void> {
 }
 
 /**
- * Stores the upstream id of the job before anything waits for it. Also for an abandoned call, so that the operator can
- * look it up.
+ * Stores the upstream id of the job before anything waits for it.
+ * Also for an abandoned call, so that the operator can look it up.
  * @param heard `for sure` when the provider returned the id in answer to the submit
  * @returns false when that id belongs to another call, or the call has another id
  */

@@ -35,8 +35,8 @@ export type WebhookOutcome =
   | 'nobody';
 
 /**
- * Forwards a webhook for an open call to the workers of its queue, who hold the keys and check the signature. It is a
- * hint to poll the provider now: a lost one is covered by regular polling.
+ * Forwards a webhook for an open call to the workers of its queue, who hold the keys and check the signature.
+ * It is a hint to poll the provider now: a lost one is covered by regular polling.
  */
 export async function forwardWebhook(
   database: Database,

@@ -33,8 +33,8 @@ export function offerOf(offers: ToolOffer[], tool: Tool, mode: Mode): ToolOffer 
 }
 
 /**
- * The queue a render may move to when its provider cannot make it: the next one of the list. From a paid provider to
- * our own engine only when the user agreed to it for this render.
+ * The queue a render may move to when its provider cannot make it: the next one of the list.
+ * From a paid provider to our own engine only when the user agreed to it for this render.
  * @returns null when there is none
  */
 export function nextPool(

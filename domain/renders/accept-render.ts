@@ -69,8 +69,8 @@ export interface Acceptance {
 }
 
 /**
- * Accepts a render: inserts the row and reserves the credits in one transaction, which may also hold other orders. The
- * queued row is the outbox; everything after it is a hint that the reconciler can repeat.
+ * Accepts a render: inserts the row and reserves the credits in one transaction, which may also hold other orders.
+ * The queued row is the outbox; everything after it is a hint that the reconciler can repeat.
  * @throws Problem guarantee_used, made_again, file_gone (a source result was erased), draft_not_counted,
  * not_enough_credits, too_many_open_renders, an allowance's code, idempotency_key_reused; with a key also
  * api_jobs_open, key_spent; with monthly caps member_cap_reached, workspace_cap_reached; for a removed or demoted

@@ -13,8 +13,8 @@ export interface Breach {
 const AUDIT_LIMIT_MS = 3_600_000;
 
 /**
- * Checks the invariants of the ledger and of render states. An empty list means no breach. Reads in one repeatable-read
- * transaction, so a render that ends meanwhile is not reported.
+ * Checks the invariants of the ledger and of render states. An empty list means no breach.
+ * Reads in one repeatable-read transaction, so a render that ends meanwhile is not reported.
  */
 export function auditBooks(database: Database): Promise<Breach[]> {
   return database.$transaction(

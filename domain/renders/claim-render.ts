@@ -60,8 +60,8 @@ export async function wasCancelled(database: Database, renderId: string): Promis
 }
 
 /**
- * Marks a render as finishing: it can no longer be cancelled and will be charged. If it is cancelled at the same time,
- * exactly one of the two succeeds.
+ * Marks a render as finishing: it can no longer be cancelled and will be charged.
+ * If it is cancelled at the same time, exactly one of the two succeeds.
  * @returns null when this attempt no longer owns the render: cancelled, or lost
  */
 export async function beginFinishing(database: Database, renderId: string, attempt: number): Promise<Render | null> {
@@ -73,8 +73,8 @@ export async function beginFinishing(database: Database, renderId: string, attem
 }
 
 /**
- * Returns a running render to the queue without counting the attempt: the worker is shutting down, or its provider
- * cannot run it now.
+ * Returns a running render to the queue without counting the attempt:
+ * the worker is shutting down, or its provider cannot run it now.
  * @param pool the pool it changes to
  */
 export async function handBackRender(

@@ -19,8 +19,8 @@ export interface CountedDraft {
 export const DRAFT_USED = 'it counts towards another one already';
 
 /**
- * Joins an order of `chain` to the one it replaces: the waiting one whose mode was switched, or one that failed. Orders
- * cancelled by their owner do not count.
+ * Joins an order of `chain` to the one it replaces: the waiting one whose mode was switched, or one that failed.
+ * Orders cancelled by their owner do not count.
  */
 export const REPLACED_ORDER =
   "renders r ON r.id = coalesce(chain.replaces, chain.retry_of) AND (chain.replaces IS NOT NULL OR r.status = 'failed')";
@@ -36,10 +36,10 @@ interface DraftedOrder {
 }
 
 /**
- * The remaining price of an order that names its draft, and the draft. The draft's actual price is deducted, whatever
- * it would cost today. When nothing is left to pay the draft is not used up. A failure costs no time: an order that
- * replaces another is judged by when that one was ordered. `accept_renders` checks single use, under the lock of the
- * account.
+ * The remaining price of an order that names its draft, and the draft. The draft's actual price is deducted,
+ * whatever it would cost today. When nothing is left to pay the draft is not used up.
+ * A failure costs no time: an order that replaces another is judged by when that one was ordered.
+ * `accept_renders` checks single use, under the lock of the account.
  * @throws Problem draft_not_counted: of another person, not a finished draft of this recipe and seed, or too old
  */
 export async function countDraft(

@@ -1,8 +1,8 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 
 /**
- * Failures at a provider, named by what they mean for a retry. What matters is whether money may have been spent: a
- * paid submit that may have run is never repeated automatically.
+ * Failures at a provider, named by what they mean for a retry.
+ * What matters is whether money may have been spent: a paid submit that may have run is never repeated automatically.
  */
 export type ProviderFailure =
   /** HTTP 429, or the provider's own code for "later". */
@@ -92,8 +92,8 @@ export interface LinePause {
 }
 
 /**
- * The pause after a failure that concerns the account, not one render: nothing ran, the queue pauses, and the render
- * keeps waiting with its credits reserved.
+ * The pause after a failure that concerns the account, not one render:
+ * nothing ran, the queue pauses, and the render keeps waiting with its credits reserved.
  */
 export function pauseFor(trouble: ProviderFailure, provider: string): LinePause | null {
   if (trouble.kind === 'account') return accountPause(trouble.reason);

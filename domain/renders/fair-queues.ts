@@ -77,8 +77,8 @@ export async function publishLimits(database: Database, lines: FairQueues, works
 }
 
 /**
- * Moves waiting and dispatched renders to the queue share their workspace uses now. It changes when the workspace moves
- * to or from the Free plan, and when a Free workspace gets another owner.
+ * Moves waiting and dispatched renders to the queue share their workspace uses now.
+ * It changes when the workspace moves to or from the Free plan, and when a Free workspace gets another owner.
  * @returns number of moved renders
  */
 export async function moveToOwnShare(line: FairQueue, renders: readonly QueuedRender[]): Promise<number> {

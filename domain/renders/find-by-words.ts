@@ -9,8 +9,8 @@ const LONGEST_WORD = 60;
 const NEWEST = 400;
 
 /**
- * Turns typed text into a PostgreSQL query: renders of the workspace whose prompt contains, for each word, a word that
- * begins with it.
+ * Turns typed text into a PostgreSQL query:
+ * renders of the workspace whose prompt contains, for each word, a word that begins with it.
  * @returns null when the text contains no word
  */
 export function wordQuery(workspaceId: string, typed: string): string | null {
@@ -28,8 +28,8 @@ function waysOfWriting(word: string): string[] {
 }
 
 /**
- * Ids of a workspace's renders by words of their prompts, newest first. Failed, cancelled and trashed renders are
- * excluded.
+ * Ids of a workspace's renders by words of their prompts, newest first.
+ * Failed, cancelled and trashed renders are excluded.
  * @param before only ids older than this one; null starts with the newest
  */
 export async function findByWords(

@@ -124,8 +124,8 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
       parts.push('r.id IN (SELECT id FROM matched)');
     }
   }
-  // Excludes results that are deleted but whose files still exist. Checked per row: PostgreSQL would read all assets
-  // for NOT EXISTS.
+  // Excludes results that are deleted but whose files still exist.
+  // Checked per row: PostgreSQL would read all assets for NOT EXISTS.
   if (filter.trashed) parts.push('(SELECT a.deleted_at FROM assets a WHERE a.render_id = r.id) IS NULL');
   const found = `SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')}`;
   const fitting = but ? `SELECT r.id FROM (${found}${but}) r` : found;

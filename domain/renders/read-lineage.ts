@@ -19,8 +19,8 @@ interface LineageRow {
 }
 
 /**
- * The chain a render belongs to: its ancestors up to the first, and all their descendants, in one query. Renders of
- * other workspaces end the chain as if they did not exist. Trashed renders are left out, except the requested one.
+ * The chain a render belongs to: its ancestors up to the first, and all their descendants, in one query. Renders
+ * of other workspaces end the chain as if they did not exist. Trashed renders are left out, except the requested one.
  * @returns oldest first; empty when the render is not of this workspace
  */
 export async function readLineage(database: Database, renderId: string, workspaceId: string): Promise<LineageNode[]> {

@@ -12,8 +12,8 @@ export function renderQueueName(pool: Pool): string {
 }
 
 /**
- * Options that producer and readers of a queue must share. In a cluster all keys of one queue are on one node, chosen
- * by its name. A single Redis keeps the old prefix, so that readers of another release find the jobs.
+ * Options that producer and readers of a queue must share. In a cluster all keys of one queue are on one node,
+ * chosen by its name. A single Redis keeps the old prefix, so that readers of another release find the jobs.
  */
 export function renderQueueOptions(pool: Pool, inCluster: boolean): { prefix?: string } {
   return inCluster ? { prefix: `{bull:${pool}}` } : {};
@@ -41,8 +41,8 @@ export class RenderQueue {
   }
 
   /**
-   * True when this dispatch still waits for a worker. A taken job shows in PostgreSQL at once, so `active` without that
-   * means the worker died in between.
+   * True when this dispatch still waits for a worker.
+   * A taken job shows in PostgreSQL at once, so `active` without that means the worker died in between.
    */
   async isWaiting(renderId: string, dispatch: number): Promise<boolean> {
     const state = await this.queue.getJobState(jobId(renderId, dispatch));

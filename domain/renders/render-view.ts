@@ -33,9 +33,9 @@ export interface ReportedProgress {
 }
 
 /**
- * The larger of published and stored progress: otherwise a reloaded page would show less than before. A row that was
- * written later may still hold less (the lease was renewed in between), so only the attempt number tells whether a
- * report is outdated.
+ * The larger of published and stored progress: otherwise a reloaded page would show less than before.
+ * A row that was written later may still hold less (the lease was renewed in between),
+ * so only the attempt number tells whether a report is outdated.
  */
 export function maxProgress(
   { status, attempt, progress }: Pick<Render, 'status' | 'attempt' | 'progress'>,

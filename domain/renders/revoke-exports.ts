@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 
 /**
- * Revokes archives that contain an erased result; the export job removes their files. Results that were in the trash at
- * the time of the request are not included in them. Called when the result can no longer be packed, and before it
- * counts as erased. Safe to repeat.
+ * Revokes archives that contain an erased result; the export job removes their files.
+ * Results that were in the trash at the time of the request are not included in them.
+ * Called when the result can no longer be packed, and before it counts as erased. Safe to repeat.
  */
 export async function revokeExports(database: Database, renderId: string, now: Date): Promise<void> {
   await database.$executeRaw`

@@ -30,8 +30,8 @@ export interface KeptFiles {
 }
 
 /**
- * Completes a render: status, asset and charge in one transaction, fenced by the attempt number. A result below its
- * geometry guarantee is delivered and its credits are returned.
+ * Completes a render: status, asset and charge in one transaction, fenced by the attempt number.
+ * A result below its geometry guarantee is delivered and its credits are returned.
  * @returns the ended render, or null when this attempt no longer owns it; nothing has changed then
  */
 export function settleDone(

@@ -11,8 +11,8 @@ export async function setParked(database: Database, renderId: string, parked: bo
 }
 
 /**
- * Moves a waiting render directly before or after another one of the same person. The positions of other people do not
- * change.
+ * Moves a waiting render directly before or after another one of the same person.
+ * The positions of other people do not change.
  * @throws Problem not_waiting
  */
 export async function moveBeside(
@@ -36,8 +36,8 @@ async function whileWaiting(database: Database, renderId: string, change: Partia
 }
 
 /**
- * Switches a waiting render between Fast and Relaxed: in one transaction the old one ends, its credits return, and a
- * new one with a new quote enters at the end of the other lane. When the new one is refused, nothing has changed.
+ * Switches a waiting render between Fast and Relaxed: in one transaction the old one ends, its credits return,
+ * and a new one with a new quote enters at the end of the other lane. When the new one is refused, nothing has changed.
  * @throws Problem not_waiting, and whatever acceptance of the new one throws
  */
 export async function replaceWaiting(
@@ -46,8 +46,8 @@ export async function replaceWaiting(
   order: RenderOrder,
 ): Promise<{ old: Render; render: Render }> {
   return database.$transaction(async (transaction) => {
-    // Before the old render's account is locked: accepting the new one locks all accounts, and every transaction must
-    // use the same order.
+    // Before the old render's account is locked:
+    // accepting the new one locks all accounts, and every transaction must use the same order.
     await lockSharingAccounts(transaction, order.workspaceId);
     const cancelled = await settleCancelledInside(transaction, old.id, {
       reason: 'render_switched',

@@ -22,8 +22,8 @@ export const inLine = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) => ({
 const STOPPED = { status: 'queued', workspace: { account: { stopped: true } } } as const;
 
 /**
- * Removes a render that may not start from the queue, together with all waiting renders of its workspace, so that no
- * slot is offered to them. When they may start, the reconciler adds them again.
+ * Removes a render that may not start from the queue, together with all waiting renders of its workspace,
+ * so that no slot is offered to them. When they may start, the reconciler adds them again.
  */
 export async function leaveWhileStopped(database: Database, line: FairQueue, id: string): Promise<void> {
   await line.finish(id);

@@ -123,8 +123,8 @@ export async function eraseOldTrash(database: Database, assets: Store, now: Date
 }
 
 /**
- * Marks results as deleted: they can neither be seen nor restored, and only their files remain to be removed. The files
- * outlive this transaction, so a rollback loses nothing.
+ * Marks results as deleted: they can neither be seen nor restored, and only their files remain to be removed.
+ * The files outlive this transaction, so a rollback loses nothing.
  */
 async function giveUp(
   transaction: Transaction,
@@ -133,8 +133,8 @@ async function giveUp(
   // A user's request waits for row locks; the sweep skips locked rows and retries later.
   const lock = skipLocked ? Prisma.sql`FOR UPDATE OF r SKIP LOCKED` : Prisma.sql`FOR UPDATE OF r`;
   const free = await erasable(transaction, { ids, before, lock });
-  // An order that committed before our lock may have been missed by the earlier check of open renders, so it is checked
-  // again.
+  // An order that committed before our lock may have been missed by the earlier check of open renders,
+  // so it is checked again.
   const used = await transaction.$queryRaw<{ id: string }[]>`
     SELECT r.id FROM renders r WHERE r.id = ANY(${free.map(({ id }) => id)}::uuid[]) AND ${IN_USE}`;
   const unused = free.filter(({ id }) => !used.some((each) => each.id === id));
@@ -205,8 +205,8 @@ function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {
 }
 
 /**
- * Removes the files of deleted results and records each: after an interruption the next sweep continues. Safe to
- * repeat.
+ * Removes the files of deleted results and records each:
+ * after an interruption the next sweep continues. Safe to repeat.
  * @returns the errors; one does not stop the removal of other files
  */
 async function removeFiles(database: Database, assets: Store, found: ErasedFile[]): Promise<unknown[]> {
@@ -241,8 +241,8 @@ interface ErasedFile {
 const KEPT_SETTINGS = ['kind', 'model', 'resolution', 'ratio', 'seconds', 'width', 'height'];
 
 /**
- * Splits the ids into those the actor may change and the others. Results of other workspaces and erased ones are left
- * out. The rows are locked, so they are not erased meanwhile.
+ * Splits the ids into those the actor may change and the others.
+ * Results of other workspaces and erased ones are left out. The rows are locked, so they are not erased meanwhile.
  * @throws Problem when the actor may change none
  */
 async function judged(transaction: Transaction, actor: Actor, ids: string[]) {

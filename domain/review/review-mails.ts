@@ -48,8 +48,8 @@ export async function mailComment(
 }
 
 /**
- * Sends e-mails about a verdict to the creator of the link and the owner of the result: every approval, and change
- * requests at most once an hour per result.
+ * Sends e-mails about a verdict to the creator of the link and the owner of the result:
+ * every approval, and change requests at most once an hour per result.
  */
 export async function mailVerdict(
   transaction: Transaction,

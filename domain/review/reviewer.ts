@@ -11,8 +11,8 @@ export type Reviewer =
   | { kind: 'guest'; workspaceId: string; shareId: string; visitId: string; name: string; address?: string };
 
 /**
- * The reviewed result, locked against approval, deletion and erasure. Callers that write the audit log lock the
- * workspace before.
+ * The reviewed result, locked against approval, deletion and erasure.
+ * Callers that write the audit log lock the workspace before.
  * @param shareId the link through which it is reviewed; guests have only their own
  * @throws Problem not_found also when the link does not show it; the problems of an invalid link
  */

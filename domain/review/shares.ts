@@ -69,8 +69,8 @@ export async function makeShare(
 }
 
 /**
- * Revokes a link: from the commit on it admits no guest, and present guests can do nothing more. Comments stay with the
- * results.
+ * Revokes a link: from the commit on it admits no guest, and present guests can do nothing more.
+ * Comments stay with the results.
  * @throws Problem role_cannot, not_found
  */
 export function revokeShare(database: Database, asker: Asker, id: string, now: Date): Promise<void> {

@@ -11,8 +11,8 @@ import { mailVerdict } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
 
 /**
- * Approves a result, or requests changes, under the reviewer's name. An approved result is frozen: it cannot be trashed
- * or commented until an Admin withdraws the approval. Repeated clicks count as one verdict.
+ * Approves a result, or requests changes, under the reviewer's name. An approved result is frozen:
+ * it cannot be trashed or commented until an Admin withdraws the approval. Repeated clicks count as one verdict.
  * @throws Problem role_cannot, not_found, review_closed, changes_full
  */
 export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict, now: Date): Promise<Written> {
@@ -65,8 +65,8 @@ interface Changes {
 }
 
 /**
- * True when the reviewer requested exactly these changes before, since the result was last reopened. The result is
- * locked, so counts are exact.
+ * True when the reviewer requested exactly these changes before, since the result was last reopened.
+ * The result is locked, so counts are exact.
  * @throws Problem changes_full for a new request over the limit: of guests per link, of members in total
  */
 async function isAsked(

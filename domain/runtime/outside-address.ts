@@ -38,8 +38,8 @@ export function addressRules({ WEBHOOK_ALLOW_PRIVATE }: { WEBHOOK_ALLOW_PRIVATE:
 }
 
 /**
- * Checks that a webhook leaves our network: https, no credentials, and only public addresses behind the name. Call it
- * before every delivery, and connect to exactly these addresses: DNS answers can change in between.
+ * Checks that a webhook leaves our network: https, no credentials, and only public addresses behind the name.
+ * Call it before every delivery, and connect to exactly these addresses: DNS answers can change in between.
  * @throws RefusedAddress
  */
 export async function outsideAddress(text: string, rules: AddressRules): Promise<OutsideAddress> {
@@ -88,8 +88,8 @@ const DNS_LIMIT_MS = 3_000;
 const NO_ADDRESS = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Queries DNS servers directly instead of the operating system: local names do not count, and a slow server must not
- * block the threads that read files.
+ * Queries DNS servers directly instead of the operating system:
+ * local names do not count, and a slow server must not block the threads that read files.
  */
 async function askNameServers(name: string): Promise<string[]> {
   const servers = new dns.Resolver({ timeout: DNS_LIMIT_MS, tries: 1 });

@@ -48,8 +48,8 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
 export function onReconnect(redis: RedisClient, tell: () => void): void {
   redis.on('ready', tell);
   if (!(redis instanceof Cluster)) return;
-  // A cluster stays connected while a node goes and returns. ioredis does not show which node delivers messages: it may
-  // have been that one.
+  // A cluster stays connected while a node goes and returns.
+  // ioredis does not show which node delivers messages: it may have been that one.
   let calm: NodeJS.Timeout | undefined;
   const nodeChanged = () => {
     clearTimeout(calm);
@@ -135,9 +135,9 @@ function pauseBefore(times: number): number {
 }
 
 /**
- * Reconnects until it is closed deliberately. An ioredis cluster can stop forever when connect() is called while it
- * loses its last node, as BullMQ does with its blocking connection: such workers would read nothing more and never
- * close.
+ * Reconnects until it is closed deliberately.
+ * An ioredis cluster can stop forever when connect() is called while it loses its last node,
+ * as BullMQ does with its blocking connection: such workers would read nothing more and never close.
  */
 class SteadyCluster extends Cluster {
   private left = false;

@@ -39,8 +39,8 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
   }),
   // Credits or plan changed without a render: a purchase, a new month.
   z.object({ kind: z.literal('entitlements'), uid: z.string(), workspaceId: z.string() }),
-  // A member joined, left or changed role; the current state is read from PostgreSQL. `uid` null: all members of the
-  // workspace.
+  // A member joined, left or changed role; the current state is read from PostgreSQL.
+  // `uid` null: all members of the workspace.
   z.object({ kind: z.literal('membership'), uid: z.string().nullable(), workspaceId: z.string() }),
   // A project of the workspace changed: viewers of it refetch.
   z.object({ kind: z.literal('projects'), workspaceId: z.string() }),
@@ -63,10 +63,10 @@ export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 const AGAIN_MS = [1_000, 4_000, 15_000];
 
 /**
- * Publishes changes to all processes. Only a hint: a reader that misses it reads the truth from PostgreSQL, so an
- * unreachable Redis must not undo what is already committed. When Redis only stalls for a moment no connection breaks
- * and no listener would refetch, so lost notices are published again; a duplicate costs one extra read. Progress and
- * previews are not repeated: newer ones follow.
+ * Publishes changes to all processes. Only a hint: a reader that misses it reads the truth from PostgreSQL,
+ * so an unreachable Redis must not undo what is already committed.
+ * When Redis only stalls for a moment no connection breaks and no listener would refetch, so lost notices
+ * are published again; a duplicate costs one extra read. Progress and previews are not repeated: newer ones follow.
  */
 export async function announce(
   redis: RedisClient,
@@ -99,8 +99,8 @@ export async function publishAgain(
 }
 
 /**
- * Publishes many changes in one round trip. A pipeline even for one of them: a plain `publish` is written while a
- * connection is still being established, and when that connection ends its promise never settles.
+ * Publishes many changes in one round trip. A pipeline even for one of them: a plain `publish` is written
+ * while a connection is still being established, and when that connection ends its promise never settles.
  * @throws when Redis is unreachable
  */
 async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
@@ -112,9 +112,9 @@ async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise
 
 /**
  * Calls `onNotice` for every notice until the connection closes, and `onHears` whenever the subscription starts
- * (again): notices before it were missed. That is a moment after the reconnect; a refetch right at the reconnect would
- * miss what is published in between. A message that is no notice (another release, another publisher) is logged and
- * skipped: an exception here would end the process.
+ * (again): notices before it were missed. That is a moment after the reconnect;
+ * a refetch right at the reconnect would miss what is published in between. A message that
+ * is no notice (another release, another publisher) is logged and skipped: an exception here would end the process.
  */
 export function listen(
   subscriber: RedisClient,

@@ -12,8 +12,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads environment variables by a schema. Empty strings count as not set. Each value may be in a file named by
- * `<NAME>_FILE`, as container secrets are; the variable itself has priority.
+ * Reads environment variables by a schema. Empty strings count as not set.
+ * Each value may be in a file named by `<NAME>_FILE`, as container secrets are; the variable itself has priority.
  * @throws SettingsError with every mistake
  */
 export function readSettings<Schema extends z.ZodObject>(

@@ -21,8 +21,8 @@ export interface WebhookAnswer {
 }
 
 /**
- * Sends one message. Redirects are not followed, since they would bypass the address check, and at most a kilobyte of
- * the answer is read. Never throws: errors are returned as an answer.
+ * Sends one message. Redirects are not followed, since they would bypass the address check,
+ * and at most a kilobyte of the answer is read. Never throws: errors are returned as an answer.
  * @param limitMs time limit, changed in tests
  */
 export async function postWebhook(

@@ -51,8 +51,8 @@ export async function makeEndpoint(
   const id = uuidv7();
   const secret = makeWebhookSecret();
   const endpoint = await database.$transaction(async (transaction) => {
-    // Locks the workspace, so that two simultaneous calls cannot both create the last allowed endpoint. Renders may
-    // still refer to it under this lock.
+    // Locks the workspace, so that two simultaneous calls cannot both create the last allowed endpoint.
+    // Renders may still refer to it under this lock.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const existing = await transaction.webhookEndpoint.count({ where: { workspaceId } });
     if (existing >= WEBHOOK_ENDPOINTS_LIMIT) {

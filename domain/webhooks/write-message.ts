@@ -7,9 +7,9 @@ import { storedRender } from '../renders/stored-render';
 import type { ClaimedDelivery } from './claim-deliveries';
 
 /**
- * The message of a delivery, composed at the first attempt and then stored: the job's state at that time, which may be
- * later than the event. It contains no file URL, which would expire before the last retry; receivers fetch the job
- * instead.
+ * The message of a delivery, composed at the first attempt and then stored:
+ * the job's state at that time, which may be later than the event.
+ * It contains no file URL, which would expire before the last retry; receivers fetch the job instead.
  */
 export async function writeMessage(
   database: Database,

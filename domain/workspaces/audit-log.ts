@@ -18,9 +18,9 @@ export interface NewAuditEntry {
 export const FIRST_HASH = '0'.repeat(64);
 
 /**
- * Writes an audit entry in the transaction of the change. Entries are numbered without gaps and each hash includes the
- * previous one, so that none can be changed, removed or inserted unnoticed. The lock of the workspace keeps
- * two entries from following the same one.
+ * Writes an audit entry in the transaction of the change.
+ * Entries are numbered without gaps and each hash includes the previous one, so that none can be changed,
+ * removed or inserted unnoticed. The lock of the workspace keeps two entries from following the same one.
  */
 export function writeAudit(transaction: Transaction, entry: NewAuditEntry, now: Date): Promise<void> {
   return writeAudits(transaction, entry.workspaceId, [entry], now);
@@ -58,8 +58,8 @@ export async function writeAudits(
 type Said = Omit<AuditEntry, 'hash' | 'details'> & { details: unknown };
 
 /**
- * SHA-256, in hex, of an entry's content and the previous hash. Actor, subject and network are hashed as marks, so that
- * marks can replace them later without changing any hash.
+ * SHA-256, in hex, of an entry's content and the previous hash.
+ * Actor, subject and network are hashed as marks, so that marks can replace them later without changing any hash.
  */
 export function hashOf(entry: Said): string {
   return digest(entry, markOf, networkMarkOf(entry));
@@ -82,9 +82,9 @@ const MARK = 'gone:';
 const SALT_BYTES = 16;
 
 /**
- * There are few networks (2^24 of IPv4), so a plain hash could be reversed by trying them all. The mark is keyed by a
- * salt of its entry, which is deleted with the network, so that the mark reveals nothing. Entries from before salts
- * existed have the plain mark.
+ * There are few networks (2^24 of IPv4), so a plain hash could be reversed by trying them all.
+ * The mark is keyed by a salt of its entry, which is deleted with the network, so that the mark reveals nothing.
+ * Entries from before salts existed have the plain mark.
  */
 function networkMarkOf({ address, addressSalt }: Pick<Said, 'address' | 'addressSalt'>): string | null {
   if (address === null || address.startsWith(MARK)) return address;
@@ -108,8 +108,8 @@ export function markOf(word: string): string {
 }
 
 /**
- * Replaces a person by their mark in every log, or all people in the log of one workspace. Chains stay valid: only
- * entries from before marks and salts are hashed again, and an existing fault of a chain stays one.
+ * Replaces a person by their mark in every log, or all people in the log of one workspace. Chains stay valid:
+ * only entries from before marks and salts are hashed again, and an existing fault of a chain stays one.
  */
 export async function eraseFromAudit(
   transaction: Transaction,

@@ -19,8 +19,8 @@ export interface Actor extends ActingPerson {
 }
 
 /**
- * Changes a workspace under its lock, with the right that the requester has at that moment: when two admins demote each
- * other, the second is no longer an admin.
+ * Changes a workspace under its lock, with the right that the requester has at that moment:
+ * when two admins demote each other, the second is no longer an admin.
  * @param timeout milliseconds, when the work takes longer than a transaction's default
  * @throws Problem workspace_gone when the requester is no member
  */
@@ -43,8 +43,8 @@ export function changeUnderLock<Result>(
 }
 
 /**
- * A transaction under the lock of a workspace, for requests: number and duration of waiting ones are limited. Call
- * storage and other services before or after it, never inside: every change of the workspace waits meanwhile.
+ * A transaction under the lock of a workspace, for requests: number and duration of waiting ones are limited.
+ * Call storage and other services before or after it, never inside: every change of the workspace waits meanwhile.
  * @param timeout milliseconds
  * @throws Problem too_many_requests when too many wait already
  */
@@ -71,8 +71,8 @@ export function lockedWorkspace<Result>(
 const LOCK_LIMIT_MS = 5_000;
 
 /**
- * Locks a workspace; renders may still refer to it. Callers that write its audit log take this lock before any other (a
- * link, a result): different orders would deadlock, and PostgreSQL aborts one of the transactions.
+ * Locks a workspace; renders may still refer to it. Callers that write its audit log take this lock
+ * before any other (a link, a result): different orders would deadlock, and PostgreSQL aborts one of the transactions.
  */
 export async function lockWorkspace(transaction: Transaction, workspaceId: string): Promise<void> {
   // The limit holds until the end of the transaction. It is set by the same statement, before the row is locked.

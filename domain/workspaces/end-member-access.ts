@@ -4,8 +4,8 @@ import { disabledColumns, droppedColumns } from '../runtime/webhook-columns';
 
 /**
  * Ends all access of a former member that works without an account: API keys, share links with their guests' visits,
- * webhook endpoints. Endpoints are disabled and keep their log, since a URL may belong to the workspace: an admin may
- * enable one again. Comments and results stay.
+ * webhook endpoints. Endpoints are disabled and keep their log, since a URL may belong to the workspace:
+ * an admin may enable one again. Comments and results stay.
  */
 export async function endMemberAccess(
   transaction: Transaction,

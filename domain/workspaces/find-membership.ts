@@ -18,8 +18,8 @@ export interface MembershipQuestion {
 }
 
 /**
- * Reads memberships, many in one query. Null for a non-member or an unknown workspace. Runs for every request, so it
- * avoids Prisma's models; results must not be cached, or a removed member would keep access.
+ * Reads memberships, many in one query. Null for a non-member or an unknown workspace. Runs for every request,
+ * so it avoids Prisma's models; results must not be cached, or a removed member would keep access.
  */
 export async function findMemberships(
   { pool }: PooledClient,

@@ -56,8 +56,8 @@ export async function makeSharedWorkspace(
 }
 
 /**
- * True when a person owns the maximum of shared workspaces. Workspaces being deleted count, otherwise closing and
- * creating would have no limit. Exact under the lock of the person.
+ * True when a person owns the maximum of shared workspaces. Workspaces being deleted count,
+ * otherwise closing and creating would have no limit. Exact under the lock of the person.
  */
 export async function hasMaxWorkspaces(transaction: Transaction, uid: string): Promise<boolean> {
   const mine = { uid, role: 'owner', workspace: { personalOf: null, erasedAt: null } };

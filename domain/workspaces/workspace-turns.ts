@@ -16,8 +16,8 @@ interface Turns {
 const turns = new Map<string, Turns>();
 
 /**
- * Changes of a workspace exclude each other by its lock in PostgreSQL, and each waiting one holds a connection. This
- * keeps one busy workspace from holding all of them.
+ * Changes of a workspace exclude each other by its lock in PostgreSQL, and each waiting one holds a connection.
+ * This keeps one busy workspace from holding all of them.
  * @throws Problem too_many_requests when {@link MOST_WAITING} others wait
  */
 export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => Promise<Result>): Promise<Result> {

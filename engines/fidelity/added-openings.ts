@@ -18,8 +18,8 @@ const PIECES = 3;
 const STRIP = [2, 5] as const;
 
 /**
- * Finds openings of the result that were not drawn: similar in size to the drawn openings, between them, and with
- * a uniform edge on all sides.
+ * Finds openings of the result that were not drawn:
+ * similar in size to the drawn openings, between them, and with a uniform edge on all sides.
  * @param found closed figures in the result
  */
 export function addedOpenings(

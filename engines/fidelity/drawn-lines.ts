@@ -7,8 +7,8 @@ import { withoutSheetFrame } from './sheet-frame';
 /** Minimum length of a long line as a share of the longer side; noise contains no long lines. */
 const LONG = 0.08;
 /**
- * Minimum share of long lines in the total length, taken from the loosest drawing; noise, random hatching and brickwork
- * have 0-0.02.
+ * Minimum share of long lines in the total length, taken from the loosest drawing;
+ * noise, random hatching and brickwork have 0-0.02.
  */
 const LEAST_LONG = 0.1;
 /** Maximum line length of a drawing, in longer sides: lines in a denser drawing cannot be distinguished. */
@@ -17,8 +17,8 @@ const MOST_DRAWN = 150;
 const MARGIN = 1.5;
 
 /**
- * Total length of the straight lines in a drawing and of its long lines, in longer sides of the image,
- * without the sheet frame.
+ * Total length of the straight lines in a drawing and of its long lines,
+ * in longer sides of the image, without the sheet frame.
  */
 export interface DrawnLines {
   drawn: number;

@@ -43,8 +43,8 @@ export interface LineFidelity {
   /** Null when the openings cannot be counted reliably. */
   openings: OpeningCounts | null;
   /**
-   * Share of the drawn line length that is in place, 0-100. Longer lines weigh more; outlines of added openings count
-   * against it. Null when the image contains no drawing.
+   * Share of the drawn line length that is in place, 0-100.
+   * Longer lines weigh more; outlines of added openings count against it. Null when the image contains no drawing.
    */
   score: number | null;
   /** Share of the line length that was moved, 0-100. */
@@ -55,9 +55,9 @@ export interface LineFidelity {
 
 /**
  * Compares the straight lines of a drawing, or the edges of a photo, with the result (same framing, sizes may differ).
- * Openings are searched as a whole first, and their outlines get the same verdict. For every other line, colour is
- * averaged along the line, so that brick, foliage and grain cancel out and an edge remains. The line is kept when the
- * edge is in place, moved when it is beside the line or slanted, and lost otherwise.
+ * Openings are searched as a whole first, and their outlines get the same verdict. For every other line,
+ * colour is averaged along the line, so that brick, foliage and grain cancel out and an edge remains.
+ * The line is kept when the edge is in place, moved when it is beside the line or slanted, and lost otherwise.
  * @param order.mask white where the order asks for new content: nothing is measured there
  * @param order.countsOpenings false for rooms, because cupboards and paintings look like windows
  * @throws RangeError for an empty raster

@@ -35,10 +35,10 @@ const sum = (a: Colour, b: Colour): Colour => [a[0] + b[0], a[1] + b[1], a[2] + 
 const dot = (a: Colour, b: Colour): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /**
- * Finds where an opening of the drawing is in the result. The colour step from wall to opening is the same on all its
- * sides, and a displacement moves opposite sides by the same vector, while edges of texture differ in colour, sign and
- * position. So the step of one pair of sides in place is searched along the displacements of the other pair (after C.
- * Steger, "Similarity measures for occlusion, clutter, and illumination invariant object recognition", 2001).
+ * Finds where an opening of the drawing is in the result. The colour step from wall to opening is the same on all
+ * its sides, and a displacement moves opposite sides by the same vector, while edges of texture differ in colour,
+ * sign and position. So the step of one pair of sides in place is searched along the displacements of the other pair
+ * (after C. Steger, "Similarity measures for occlusion, clutter, and illumination invariant object recognition", 2001).
  * @param search.near tolerance in pixels for a side in place; `reach`: maximum displacement in pixels
  * @param search.isDrawn whether a side displaced in this way would lie on another line of the drawing
  * @returns null when its sides do not agree

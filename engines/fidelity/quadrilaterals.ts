@@ -29,8 +29,8 @@ const PANES_FILL = 0.5;
 const MOST_STROKES = 900;
 
 /**
- * Finds closed quadrilaterals of the size of windows and doors. The panes of a window count as one; a wall with windows
- * is excluded.
+ * Finds closed quadrilaterals of the size of windows and doors.
+ * The panes of a window count as one; a wall with windows is excluded.
  * @param size of the image, in pixels
  */
 export function quadrilateralsOf(

@@ -25,8 +25,8 @@ const FLAT_BELOW = 0.25;
 /** Frames narrower than this use the fine flow grid even in turbo quality. */
 const COARSE_FROM = 640;
 /**
- * How many times finer than the frame the still is sampled: bilinear samples of a 1.4x larger still are as sharp as
- * bicubic samples of the original. Frames above LARGE.pixels do not have enough memory for more.
+ * How many times finer than the frame the still is sampled: bilinear samples of a 1.4x larger still are as sharp
+ * as bicubic samples of the original. Frames above LARGE.pixels do not have enough memory for more.
  */
 const FINER = { least: 1.4, most: 1.9, ofOverscan: 1.35 };
 const LARGE = { pixels: 4_000_000, most: 1.15 };
@@ -105,8 +105,8 @@ export async function animateStill(
 }
 
 /**
- * Resolves with the result of the work, or rejects with RenderAborted as soon as the signal fires; the result is then
- * ignored.
+ * Resolves with the result of the work, or rejects with RenderAborted as soon as the signal fires;
+ * the result is then ignored.
  */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -11,8 +11,8 @@ const BACKDROP = { smaller: 16, blur: 2.5 } as const;
 const COLOUR = 'out_color_matrix=bt709:out_range=tv';
 
 /**
- * Decoder filters that fit frames to the clip by the same rules as photographs: cropped as requested, letterboxed on a
- * blurred copy, or by default cropped at the centre.
+ * Decoder filters that fit frames to the clip by the same rules as photographs:
+ * cropped as requested, letterboxed on a blurred copy, or by default cropped at the centre.
  */
 export function frameFilters(source: Size, size: Size, frame: InputFrame): string {
   const [across, down] = [size.width, size.height];
@@ -36,8 +36,8 @@ export function cutFilter(source: Size, aspect: number, frame: InputFrame): stri
 }
 
 /**
- * Filters from decoded to displayed frames: crop to the clean aperture, rotate, make pixels square. Empty if none is
- * needed.
+ * Filters from decoded to displayed frames:
+ * crop to the clean aperture, rotate, make pixels square. Empty if none is needed.
  */
 export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry): string {
   const filters: string[] = [];

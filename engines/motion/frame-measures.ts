@@ -6,8 +6,8 @@ export function difference(a: Uint8Array | undefined, b: Uint8Array | undefined)
 }
 
 /**
- * Displacement of the 48 x 48 block around a point of the first frame, found by block matching in steps of two pixels
- * (320 x 180 frames).
+ * Displacement of the 48 x 48 block around a point of the first frame,
+ * found by block matching in steps of two pixels (320 x 180 frames).
  */
 export function shiftOfBlock(
   from: Uint8Array | undefined,

@@ -59,8 +59,8 @@ export interface FramePipelineOrder {
 }
 
 /**
- * Renders frames in parallel and passes them to the encoder in order. The number of slots limits the backlog, so a slow
- * encoder slows down the threads. Settles only when no thread is working, also after an abort or a failure.
+ * Renders frames in parallel and passes them to the encoder in order. The number of slots limits the backlog,
+ * so a slow encoder slows down the threads. Settles only when no thread is working, also after an abort or a failure.
  */
 export async function runFramePipeline(order: FramePipelineOrder): Promise<void> {
   const { pool, memory, frames, encoder, signal } = order;

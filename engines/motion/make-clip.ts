@@ -15,8 +15,8 @@ import type { ClipObserver, ClipQuality, MadeVideo, RawImage } from './request/m
 
 const BOX_HEAD_BYTES = 8;
 /**
- * Time of the encoder after the last frame, expressed in frames, for linear progress: encoders buffer about this many
- * frames at any size.
+ * Time of the encoder after the last frame, expressed in frames, for linear progress:
+ * encoders buffer about this many frames at any size.
  */
 const ENDING_FRAMES = 16;
 

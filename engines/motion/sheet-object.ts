@@ -1,8 +1,8 @@
 import type { ExactDepth } from './request/motion-request';
 
 /**
- * Maximum step of depth within one object, relative to its inverse depth: joins an arm and its seat, but not a chair
- * and a shelf.
+ * Maximum step of depth within one object, relative to its inverse depth:
+ * joins an arm and its seat, but not a chair and a shelf.
  */
 const OWN_STEP = 0.04;
 /** Minimum amount by which an object is nearer than the floor in the same row, in inverse depth. */

@@ -23,8 +23,8 @@ export interface FrameSchedule {
 }
 
 /**
- * none: frames in order. ping-pong: to the middle and back. seamless: the end fades into the frames before the start,
- * over at most half a second.
+ * none: frames in order. ping-pong: to the middle and back.
+ * seamless: the end fades into the frames before the start, over at most half a second.
  */
 export function frameSchedule(frames: number, fps: number, loopingMode: LoopingMode): FrameSchedule {
   if (loopingMode === 'ping-pong' && frames > 2) {

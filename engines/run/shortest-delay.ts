@@ -1,6 +1,6 @@
 /**
- * CPU time of this process in milliseconds, divided by the number of threads. On an idle machine with all threads busy
- * it equals wall time; load from other processes is not included.
+ * CPU time of this process in milliseconds, divided by the number of threads.
+ * On an idle machine with all threads busy it equals wall time; load from other processes is not included.
  * @param threads number of working engine threads
  */
 export function workedMs(threads: number): number {
@@ -12,8 +12,8 @@ export function workedMs(threads: number): number {
 const TRIES = 5;
 
 /**
- * Returns the shortest of several measured delays, for tests: load from other processes slows single measurements, a
- * real slowdown slows all of them.
+ * Returns the shortest of several measured delays, for tests:
+ * load from other processes slows single measurements, a real slowdown slows all of them.
  * @param measure runs the operation once and returns its duration in milliseconds
  * @param within limit in milliseconds; the first delay below it is returned immediately
  */

@@ -53,8 +53,8 @@ describe('odd inputs', () => {
 /** Limit in milliseconds of processor time for reading noise. */
 const NOISE_MS = 3_000;
 /**
- * Reads noise as a drawing in a thread, because numeric code is much slower in the test runner's sandbox. Up to five
- * attempts, because other processes may slow down a single one.
+ * Reads noise as a drawing in a thread, because numeric code is much slower in the test runner's sandbox.
+ * Up to five attempts, because other processes may slow down a single one.
  */
 const READ_NOISE = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -26,8 +26,8 @@ import { InteriorSlot } from './scene/room-finishes';
 import { Surface, type SurfaceArea } from './scene/surface';
 
 /**
- * Length in pixels at which the input is read, and of the map. A finer reading finds the same parts but takes longer,
- * especially for a photo.
+ * Length in pixels at which the input is read, and of the map.
+ * A finer reading finds the same parts but takes longer, especially for a photo.
  */
 const READ = 1280;
 const READ_PHOTO = 720;
@@ -35,8 +35,8 @@ const MAP = 400;
 /** A pixel belongs to a part above this mask value; above it, foliage in front hides the part. */
 const MOSTLY = 0.5;
 /**
- * Half width of a window frame in pixels of the reading and as a share of the window: as in the shading, but widened
- * so that it is visible.
+ * Half width of a window frame in pixels of the reading and as a share of the window:
+ * as in the shading, but widened so that it is visible.
  */
 const FRAME = { least: 2.5, share: 0.09 };
 

@@ -10,8 +10,8 @@ export interface Step {
 }
 
 /**
- * Milliseconds per band of rows on two threads, measured at the image width below, so that progress is linear. Tracing
- * is measured as a whole, and the sky on buffers of the size of the reading.
+ * Milliseconds per band of rows on two threads, measured at the image width below, so that progress is linear.
+ * Tracing is measured as a whole, and the sky on buffers of the size of the reading.
  */
 const WEIGHT: Record<Step['phase'], number> = {
   trace: 2_500,

@@ -1,7 +1,7 @@
 /**
  * Contact sheet of the sketch engine for visual review: `node engines/dist/sketch/sheet.js <folder> <image...>` renders
- * every image (without images: the drawings of sheet-drawings.ts) to a PNG and prints the time and the detected
- * facts. `--set key=value` (repeatable) sets a field of the request.
+ * every image (without images: the drawings of sheet-drawings.ts) to a PNG and prints the time and the detected facts.
+ * `--set key=value` (repeatable) sets a field of the request.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

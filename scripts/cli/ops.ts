@@ -7,8 +7,8 @@ import { COMMANDS } from './commands';
 import { NotRunning } from './running-stores';
 
 /**
- * Runs one operator command: `npm run ops -- VERB …`. Everything that changes something takes `--reason`, and `--dry-run` to see its
- * effect first. All commands take `--json` and `--endpoints FILE`.
+ * Runs one operator command: `npm run ops -- VERB …`. Everything that changes something takes
+ * `--reason`, and `--dry-run` to see its effect first. All commands take `--json` and `--endpoints FILE`.
  */
 async function main(): Promise<ExitCode> {
   const { verb = 'queues', words, flags } = readArguments(process.argv.slice(2));

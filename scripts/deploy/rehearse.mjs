@@ -1,6 +1,6 @@
 // `npm run rehearse -- --from /srv/backups`: restores the newest backup of a folder (or the named one) into a second
-// database while the product runs. `--every 168` repeats after so many hours. Exit codes: 0 it can be restored, 1 it
-// cannot.
+// database while the product runs. `--every 168` repeats after so many hours.
+// Exit codes: 0 it can be restored, 1 it cannot.
 import '../dev/require-node.mjs';
 import fs from 'node:fs';
 import { constants } from 'node:os';

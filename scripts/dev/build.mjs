@@ -60,8 +60,8 @@ function compileMessages() {
 }
 
 /**
- * Builds the browser client, the public pages as HTML (written by a second bundle), the bundle with which the api
- * renders their live parts, and the compressed files.
+ * Builds the browser client, the public pages as HTML (written by a second bundle),
+ * the bundle with which the api renders their live parts, and the compressed files.
  * @param {Promise<void>} servers resolves when they are compiled; the API reference is generated from the api's
  *   document
  */
@@ -103,8 +103,8 @@ async function buildComponentTests() {
 }
 
 /**
- * Writes the version that processes report (domain/runtime/build-stamp.ts): version and commit, with a suffix for
- * uncommitted changes. `REVISION` replaces git, as in an image.
+ * Writes the version that processes report (domain/runtime/build-stamp.ts):
+ * version and commit, with a suffix for uncommitted changes. `REVISION` replaces git, as in an image.
  */
 function writeBuildStamp() {
   const { version } = JSON.parse(fs.readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));

@@ -1,6 +1,6 @@
 // `npm run engines:sheet -- <folder> [--height=360]`: builds, runs the three engines and writes contact sheets of
-// their images and videos with an index.html. `--only=stills,sketches,clips` selects some; a smaller --height is
-// faster.
+// their images and videos with an index.html.
+// `--only=stills,sketches,clips` selects some; a smaller --height is faster.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

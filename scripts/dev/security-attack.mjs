@@ -1,7 +1,6 @@
 // `npm run security:attack -- <url> [--endpoints <endpoints.json>] [--only <words>] [--i-own-this-host]`: repeats
 // known abuse against a running product, one line per case, then checks the books. Exits with 1 when a case succeeds.
-// The endpoints file that npm start writes names identity and payments. Every case sends a limited number of
-// requests.
+// The endpoints file that npm start writes names identity and payments. Every case sends a limited number of requests.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -69,8 +68,8 @@ async function outcomeOf(run) {
     const breach = await run(target, ...people);
     return breach ? ['BROKEN', breach] : ['held', ''];
   } catch (error) {
-    // A case whose requirements are missing does not count. A case that failed for another reason proves nothing, so
-    // it counts as broken.
+    // A case whose requirements are missing does not count.
+    // A case that failed for another reason proves nothing, so it counts as broken.
     return error instanceof NotHere ? ['not run', error.message] : ['BROKEN', `it ended early: ${error.message}`];
   }
 }

@@ -1,7 +1,7 @@
 // `npm run security:scan [-- --minutes 12] [--only <words>] [--keep <folder>]`: runs wapiti and sqlmap (Debian
 // packages) against a temporary product, as a user with a plan, an API key and an image, and as the local operator.
-// Exit codes: 0 no high finding, 1 a high finding or a server error, 2 a scanner is missing or the product did not
-// start.
+// Exit codes: 0 no high finding, 1 a high finding or a server error,
+// 2 a scanner is missing or the product did not start.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

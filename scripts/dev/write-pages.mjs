@@ -1,6 +1,6 @@
-// Writes the public pages of one language as HTML into the built client: pages/pricing.html in English,
-// pages/vi/pricing.html in Vietnamese. build.mjs calls it after both bundles and the api are built; the API reference
-// is rendered from the api's document.
+// Writes the public pages of one language as HTML into the built client:
+// pages/pricing.html in English, pages/vi/pricing.html in Vietnamese.
+// build.mjs calls it after both bundles and the api are built; the API reference is rendered from the api's document.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -10,8 +10,8 @@ const CALLS = /(\$transaction|underRights|lockedWorkspace)(?:<\w+>)?\(/g;
 const OUTSIDE = /(?<![.'\w])(?:assets|assetStore|store|stripe)\b(?!:)|\bfetch\(/;
 
 /**
- * The bytes of an upload that was unused for a month are deleted while its row is locked, so that no request can use
- * the row and then miss the file. The lock covers no workspace, and nothing else waits for it.
+ * The bytes of an upload that was unused for a month are deleted while its row is locked, so
+ * that no request can use the row and then miss the file. The lock covers no workspace, and nothing else waits for it.
  */
 const ALLOWED = [
   'domain/assets/delete-unused-uploads.ts: $transaction',

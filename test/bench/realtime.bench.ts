@@ -100,8 +100,8 @@ class RealtimeBench {
   }
 
   /**
-   * All clients reconnect at once after a restart of the api with empty caches. Just before, the same clients connect
-   * to a bare Socket.IO that accepts all and has its answer ready.
+   * All clients reconnect at once after a restart of the api with empty caches.
+   * Just before, the same clients connect to a bare Socket.IO that accepts all and has its answer ready.
    */
   async measureReturn(watchers: Watcher[]): Promise<Record<string, string>> {
     const tokens = watchers.map(({ token }) => token);

@@ -10,14 +10,14 @@ import { postImage } from '../harness/renders';
 import { startWorkerOf } from '../harness/use-provider';
 
 /**
- * Paid calls share one code path for services that answer at once, and one for services with named jobs. The first
- * provider of each kind crashes at every point, the others only where their own code continues: how a job is found
- * again. `npm run test:providers` lets each crash everywhere.
+ * Paid calls share one code path for services that answer at once, and one for services with named jobs.
+ * The first provider of each kind crashes at every point, the others only where their own code continues:
+ * how a job is found again. `npm run test:providers` lets each crash everywhere.
  */
 const OWN = new Set(['call-answered', 'job-submitted']);
 /**
- * Providers are not involved before a call is recorded and after its answer is stored: crash-matrix covers these points
- * with the embedded engine.
+ * Providers are not involved before a call is recorded and after its answer is stored:
+ * crash-matrix covers these points with the embedded engine.
  */
 const NOBODYS = new Set(['worker-took-lease', 'worker-made-result', 'worker-kept-result']);
 /** The provider takes longer than any test. The test ends its work. */
@@ -155,8 +155,8 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
   if (!all) return;
 
   /**
-   * A result below its geometry guarantee has two paid attempts. Steps of the second one come after the first was
-   * measured; steps after it are the same for all providers.
+   * A result below its geometry guarantee has two paid attempts.
+   * Steps of the second one come after the first was measured; steps after it are the same for all providers.
    */
   const second = (point: CrashPoint): CrashMoment => `${point} after guarantee-missed`;
   const both = { attempts: 2, calls: ['answered', 'answered'], sent: 2 };

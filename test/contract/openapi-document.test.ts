@@ -45,8 +45,8 @@ describe('the OpenAPI document', () => {
   });
 
   test('passes stricter rules: absolute addresses, and scopes of the declared scheme', () => {
-    // Two rules of Spectral's spectral:oas (oas3-schema, oas3-operation-security-defined) that Redocly lacks. Spectral
-    // itself needs install scripts, which we do not allow.
+    // Two rules of Spectral's spectral:oas (oas3-schema, oas3-operation-security-defined) that Redocly lacks.
+    // Spectral itself needs install scripts, which we do not allow.
     const { contact, license } = document.info as Record<string, { url?: string } | undefined>;
     for (const url of [contact?.url, license?.url]) expect(url === undefined || URL.canParse(url)).toBe(true);
     const calls = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) =>

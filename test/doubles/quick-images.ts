@@ -46,11 +46,11 @@ function leaveToGoOn({ signal }: RenderObserver): Promise<void> {
 }
 
 /**
- * A fast image provider for tests about queue and money, where timing matters and the image does not. Words in the
- * prompt control it: "takes 3 s", "lingers until told" (at 95 %), "shows itself" (previews of one colour), "fails" (or
- * "fails with seed 3"), "wrong size", "kills its worker", "keeps the drawing" (returns the drawing), "keeps it when
- * strict" (only with a strictness of 100), "until told" (half done until `Product.goOn`, so that no test depends on
- * timing).
+ * A fast image provider for tests about queue and money, where timing matters and the image does not.
+ * Words in the prompt control it: "takes 3 s", "lingers until told" (at 95 %), "shows itself" (previews of one colour),
+ * "fails" (or "fails with seed 3"), "wrong size", "kills its worker", "keeps the drawing" (returns the drawing),
+ * "keeps it when strict" (only with a strictness of 100),
+ * "until told" (half done until `Product.goOn`, so that no test depends on timing).
  */
 export class QuickImages implements ImageProvider {
   readonly offer = embeddedOffer('quick', 'image', ['t2i', 's2i'], 1);

@@ -13,8 +13,8 @@ const run = promisify(execFile);
 const LEAST_BYTES = 130_000;
 
 /**
- * A fast video provider for tests about queue and money: a test card of the ordered size and length. "fails" in the
- * prompt makes it fail, "broken file" makes it deliver a truncated one.
+ * A fast video provider for tests about queue and money: a test card of the ordered size and length.
+ * "fails" in the prompt makes it fail, "broken file" makes it deliver a truncated one.
  */
 export class QuickVideos implements VideoProvider {
   readonly offer = embeddedOffer('quick', 'video', ['i2v', 'v2v'], 1);

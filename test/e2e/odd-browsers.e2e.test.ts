@@ -69,8 +69,8 @@ test.each([
 });
 
 /**
- * Translates the page as browsers do, now and on every change: each text in two `<font>` elements, replacing it or
- * around it.
+ * Translates the page as browsers do, now and on every change:
+ * each text in two `<font>` elements, replacing it or around it.
  */
 function translate(around: boolean): void {
   const done = new WeakSet<Node>();

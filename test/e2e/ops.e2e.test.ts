@@ -212,8 +212,8 @@ test('an operator pauses and drains a queue with a reason for its users, retries
 });
 
 /**
- * Answers of Google's Identity Platform (accounts.signInWithPassword, mfaSignIn, mfaEnrollment v2); the emulator has no
- * authenticator apps.
+ * Answers of Google's Identity Platform (accounts.signInWithPassword, mfaSignIn, mfaEnrollment v2);
+ * the emulator has no authenticator apps.
  */
 async function answerAsIdentityPlatform(page: Page, person: TestPerson, asked: string[]): Promise<void> {
   const answers: [string, (body: Record<string, object>) => object | null][] = [

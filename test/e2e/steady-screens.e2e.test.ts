@@ -48,8 +48,8 @@ const everyOther = <Kind>(all: readonly Kind[], from: number) =>
 const LIMIT = 0.02;
 
 /** Routes that redirect or surround other pages; `/design` is development only (design-sheet.e2e). */
-// Console (ops.e2e), reviews and share links (review.e2e) have their own tests; gallery and file check are in
-// front-door.test.ts.
+// Console (ops.e2e), reviews and share links (review.e2e) have their own tests;
+// gallery and file check are in front-door.test.ts.
 const REVIEWED = ['/dashboard/reviews', '/dashboard/review', '/share', '/gallery', '/verify', '/status'];
 const ELSEWHERE = [
   '/design',

@@ -168,8 +168,8 @@ export class BillingHistory {
   }
 
   /**
-   * Half credits bought by all paid invoices until a moment, including the current month: for each line the charged (or
-   * refunded) share of its price times its credits.
+   * Half credits bought by all paid invoices until a moment, including the current month:
+   * for each line the charged (or refunded) share of its price times its credits.
    */
   private async paidFor(customer: string, now: Date): Promise<number> {
     const invoices = await this.stripe.client.invoices

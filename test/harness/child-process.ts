@@ -8,8 +8,8 @@ import type { CrashMoment } from '@maquette/worker/foundation/crash-point';
 export const ROOT = path.resolve(__dirname, '../../..');
 
 /**
- * Test processes live for seconds: optimising the database client's WebAssembly in the background costs more than their
- * whole start. Benches keep the production settings.
+ * Test processes live for seconds: optimising the database client's WebAssembly in the background costs more
+ * than their whole start. Benches keep the production settings.
  */
 const SHORT_LIVED = process.env.JEST_WORKER_ID ? ['--v8-pool-size=1', '--wasm-tiering-budget=100000000'] : [];
 
@@ -150,8 +150,8 @@ export class TestProcess {
 }
 
 /**
- * A free port for a server that starts shortly. Below the range of outgoing connections (32768 and up on Linux), where
- * another connection could take it meanwhile.
+ * A free port for a server that starts shortly.
+ * Below the range of outgoing connections (32768 and up on Linux), where another connection could take it meanwhile.
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -170,8 +170,8 @@ export async function freePort(): Promise<number> {
 export const PATIENCE_MS = 120_000;
 
 /**
- * Polls until the answer is truthy: often at first, later less often, so that it notices a fifth too late at most. Each
- * poll of a render costs api, database and test about 10 ms of CPU.
+ * Polls until the answer is truthy: often at first, later less often, so that it notices a fifth too late at most.
+ * Each poll of a render costs api, database and test about 10 ms of CPU.
  */
 export async function until<Answer>(
   ask: () => Promise<Answer> | Answer,

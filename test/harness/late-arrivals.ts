@@ -7,8 +7,8 @@ const FACES_AFTER_MS = 500;
 const ANSWERS_AFTER_MS = 250;
 
 /**
- * A proxy between browser and product that delays what can shift a page. Playwright routes would be simpler but disable
- * the cache: every page would load and compile all scripts again.
+ * A proxy between browser and product that delays what can shift a page.
+ * Playwright routes would be simpler but disable the cache: every page would load and compile all scripts again.
  */
 export class LateArrivals {
   private readonly agent = new http.Agent({ keepAlive: true });

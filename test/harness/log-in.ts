@@ -16,8 +16,8 @@ export interface LoggedIn {
 }
 
 /**
- * Signs a new user with plan and credits in to the browser by storing a session as Firebase does. first-render tests
- * the real sign-in form.
+ * Signs a new user with plan and credits in to the browser by storing a session as Firebase does.
+ * first-render tests the real sign-in form.
  * @param about plan of their workspace; credits: half credits in addition to the plan
  */
 export async function logIn(

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * A cable between the product and a service: it can go silent (a partition: connections stay, bytes do not arrive) or
- * be cut (connections reset, new ones refused).
+ * A cable between the product and a service: it can go silent (a partition:
+ * connections stay, bytes do not arrive) or be cut (connections reset, new ones refused).
  */
 export class NetworkCable {
   private readonly sockets = new Set<net.Socket>();

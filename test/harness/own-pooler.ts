@@ -15,8 +15,8 @@ const CONNECTIONS = 4;
 const OLDEST = 1.21;
 
 /**
- * PgBouncer between a product and its PostgreSQL, with the settings for operators
- * (scripts/deploy/container/pgbouncer.ini).
+ * PgBouncer between a product and its PostgreSQL,
+ * with the settings for operators (scripts/deploy/container/pgbouncer.ini).
  */
 export class OwnPooler {
   private constructor(

@@ -11,8 +11,8 @@ type S3Details = TestEndpoints['s3'];
 export interface ProductServices {
   databaseUrl: string;
   /**
-   * Address for api and worker, with their restricted role. With `npm run test:pooler` it goes through PgBouncer,
-   * without sessions.
+   * Address for api and worker, with their restricted role.
+   * With `npm run test:pooler` it goes through PgBouncer, without sessions.
    */
   pooledUrl: string;
   redisUrl: string;

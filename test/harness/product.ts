@@ -20,8 +20,8 @@ export interface ProductOptions {
 }
 
 /**
- * Tests send twenty times as many requests as a browser, all from one address. Tests of the rate limits use `api: {
- * RATE_LIMIT_FACTOR: '1' }`.
+ * Tests send twenty times as many requests as a browser, all from one address.
+ * Tests of the rate limits use `api: { RATE_LIMIT_FACTOR: '1' }`.
  */
 const HURRY = 20;
 

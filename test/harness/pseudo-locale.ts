@@ -22,8 +22,8 @@ const HAS_WORDS = /export\s*\{\s*(?:\w+ as )?words\s*\}/;
 export type Said = (key: string) => string;
 
 /**
- * Replaces German by the pseudo-locale (client/src/i18n/xa) on every page of a context: the delivered product with
- * other translation files.
+ * Replaces German by the pseudo-locale (client/src/i18n/xa) on every page of a context:
+ * the delivered product with other translation files.
  */
 export async function speakPseudo(context: BrowserContext, url: string): Promise<Said> {
   const file = path.join(ROOT, 'client/unit/dist/i18n/xa/first.js');

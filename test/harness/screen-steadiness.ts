@@ -38,8 +38,8 @@ export async function shiftsOf(page: Page): Promise<{ total: number; moved: stri
 }
 
 /**
- * Waits until the document is at rest: no open request and no change, except in playing media. A navigation starts the
- * wait again.
+ * Waits until the document is at rest: no open request and no change, except in playing media.
+ * A navigation starts the wait again.
  */
 export async function atRest(page: Page): Promise<void> {
   for (let documents = 0; documents < 5; documents += 1) {
@@ -85,8 +85,8 @@ function standsStill(page: Page): Promise<void> {
 const MARGIN = 160;
 
 /**
- * Places where the document or a scroller can be scrolled into empty space: beyond its last content and a margin, or
- * sideways. One sentence per fault.
+ * Places where the document or a scroller can be scrolled into empty space:
+ * beyond its last content and a margin, or sideways. One sentence per fault.
  */
 export async function blankSpace(page: Page): Promise<string[]> {
   return page.evaluate((margin) => {
@@ -139,8 +139,8 @@ const FOOT_SHARE = 0.15;
 const PHONE_HEIGHT = 640;
 
 /**
- * Places where the tray covers the page, or where tray and order button take too much of a phone. One sentence per
- * fault.
+ * Places where the tray covers the page, or where tray and order button take too much of a phone.
+ * One sentence per fault.
  */
 export async function covered(page: Page): Promise<string[]> {
   return page.evaluate(

@@ -1,6 +1,6 @@
 /**
- * A client written from specification 2 alone (sections 3, 4, 7 and 8): it knows only the calls, fields and substrings
- * listed there. Anything else is an error.
+ * A client written from specification 2 alone (sections 3, 4, 7 and 8):
+ * it knows only the calls, fields and substrings listed there. Anything else is an error.
  */
 export type SpecStatus = 'queued' | 'uploading' | 'post-processing' | 'running' | 'ready' | 'failed';
 

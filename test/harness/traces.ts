@@ -6,8 +6,8 @@ import { storedFiles } from './stored-files';
 const SOON_MS = 120_000;
 
 /**
- * Every place that still contains one of the words: any column of a table, any key or value in Redis, any stored
- * file, any log line.
+ * Every place that still contains one of the words:
+ * any column of a table, any key or value in Redis, any stored file, any log line.
  */
 export async function tracesOf(product: Product, words: string[]): Promise<string[]> {
   const found = [...(await inDatabase(product, words)), ...(await inRedis(product, words))];

@@ -172,8 +172,8 @@ describe('an account', () => {
     expect(await byKey()).toBe(200);
     const words = [person.uid, person.email, NAME, 'Quillfeather'];
     expect((await tracesOf(product, words)).length).toBeGreaterThan(10);
-    // Every column that names users contains this one: add a new column here and use it above. The last two are written
-    // by the deletion itself, and by operators.
+    // Every column that names users contains this one: add a new column here and use it above.
+    // The last two are written by the deletion itself, and by operators.
     expect(await columnsWithout(product, person.uid)).toEqual(OF_OPERATORS);
     const running = (await postImage(product, person, { prompt: 'until told' }).expect(202)).body.taskId as string;
 

@@ -88,8 +88,8 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     ratio: '16:9',
     fps: '12',
   });
-  // An edit of the result, and the same result in another format. The double paints the seed as a grey; pure black and
-  // white can hold no mark.
+  // An edit of the result, and the same result in another format.
+  // The double paints the seed as a grey; pure black and white can hold no mark.
   const grey = { seed: '90', seed_locked: 'true' };
   const edited = await made('/api/img2gen', {
     prompt: 'In snow',
@@ -159,8 +159,8 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     await writeFile(file, bytes);
     const { manifest, payload } = await findMark({ path: file, anchors });
     const render = results.find((id) => key.includes(id)) ?? '';
-    // Measured depth carries no mark. The double paints one flat colour, in which the small copies for guests, saved as
-    // WebP 76 and 80, keep none: guest-images.test reads them from an image with detail.
+    // Measured depth carries no mark. The double paints one flat colour, in which the small copies for guests,
+    // saved as WebP 76 and 80, keep none: guest-images.test reads them from an image with detail.
     const isFlatCopy = /review-\w+-(768|1280)\.webp/.test(key);
     if (!isFlatCopy) expect([key, payload]).toEqual([key, /depth/.test(key) ? null : markPayload(render)]);
     const sourceType = /depth/.test(key) ? SOURCE_TYPES.algorithmic : expect.stringContaining('lgorithmicMedia');
@@ -211,8 +211,8 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
   expect(shown).not.toMatch(/A house|Greta|dashboard/);
   await forGuest(clip).expect(404);
   await ask(product, await signUp(), statements).expect(404);
-  // With a visible label: the rest of the image, its manifest and its invisible mark stay, and it is recognised by its
-  // bytes.
+  // With a visible label: the rest of the image,
+  // its manifest and its invisible mark stay, and it is recognised by its bytes.
   const labelled = await ask(product, viewer, `/api/labelled/${house}?language=ja`).set(inOffice).buffer().expect(200);
   const [before, after] = [await fileOf(house), labelled.body as Buffer];
   const upper = (file: Buffer) => sharp(file).extract({ left: 0, top: 0, width: 720, height: 640 }).raw().toBuffer();

@@ -191,8 +191,8 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   }
   if (DESTROYS(handler)) return found;
   if (method === 'GET') {
-    // Routes that read a query get every value; for others the values are shared out over names, because only the
-    // layers before them read the query.
+    // Routes that read a query get every value;
+    // for others the values are shared out over names, because only the layers before them read the query.
     const names = handler.readsQuery || EVERY_VALUE ? QUERIES : hostileTo(call, [QUERIES]);
     names.forEach((name, at) => {
       const texts = HOSTILE_TEXTS.filter((_, nth) => (nth + at) % 10 === 0).map((text) => `${name}=${encodeAny(text)}`);

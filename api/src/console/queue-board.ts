@@ -52,9 +52,9 @@ export class QueueBoard implements OnModuleDestroy {
   }
 
   /**
-   * Hands the log-in to a page that sends no Authorization header: the cookie holds the same token, which is verified
-   * with every request and expires with the log-in. Scripts cannot read it, other websites cannot send it, and it is
-   * limited to this path.
+   * Hands the log-in to a page that sends no Authorization header:
+   * the cookie holds the same token, which is verified with every request and expires with the log-in.
+   * Scripts cannot read it, other websites cannot send it, and it is limited to this path.
    */
   admit(response: Response, { token, until }: { token: string; until: number }): z.infer<typeof callsPassSchema> {
     const secure = this.settings.APP_URL.startsWith('https:');

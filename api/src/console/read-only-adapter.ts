@@ -9,9 +9,9 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 
 const FILES = /(?:src|href)="(static\/(?:js|css)\/[^"]+)"/g;
 /**
- * CSP of the board: its page needs a `base` element and scripts by URL, which Trusted Types would refuse. The one
- * inline style, from Radix, is allowed by its hash. Everything else is as strict as for our pages, and only this server
- * is contacted.
+ * CSP of the board: its page needs a `base` element and scripts by URL, which Trusted Types would refuse.
+ * The one inline style, from Radix, is allowed by its hash.
+ * Everything else is as strict as for our pages, and only this server is contacted.
  */
 const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU='; img-src 'self' data:; font-src 'self'; connect-src 'self'",
@@ -19,8 +19,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Read-only bull-board on Express: only its reading routes are registered, so none has to be refused. Its page is
- * written here, without the Google fonts and inline styles of the original.
+ * Read-only bull-board on Express: only its reading routes are registered, so none has to be refused.
+ * Its page is written here, without the Google fonts and inline styles of the original.
  */
 export class ReadOnlyAdapter implements IServerAdapter {
   readonly router = Router();

@@ -27,8 +27,8 @@ import { type SentStatement, StatementService } from '../statements/statement-se
 type JobsQuery = z.infer<typeof apiJobsQuerySchema>;
 
 /**
- * The jobs a key can see: those its owner ordered in its workspace with keys of the same kind. A live key sees renders,
- * a sandbox key sandbox jobs; all others are answered like unknown ones.
+ * The jobs a key can see: those its owner ordered in its workspace with keys of the same kind.
+ * A live key sees renders, a sandbox key sandbox jobs; all others are answered like unknown ones.
  */
 @Injectable()
 export class JobService {

@@ -5,8 +5,8 @@ import type { NextFunction, Request, Response } from 'express';
 const NUL = /%00/g;
 
 /**
- * Removes NUL characters, which the stores cannot keep, from address, query and parsed body of every request. Multipart
- * fields are cleaned where they are read.
+ * Removes NUL characters, which the stores cannot keep, from address, query and parsed body of every request.
+ * Multipart fields are cleaned where they are read.
  */
 export function cleanRequests(request: Request, _response: Response, next: NextFunction): void {
   if (request.url.includes('%00')) request.url = request.url.replace(NUL, '');

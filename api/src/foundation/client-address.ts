@@ -5,8 +5,8 @@ import proxyAddress from 'proxy-addr';
 export type AddressReader = (request: IncomingMessage) => string;
 
 /**
- * Trusts X-Forwarded-For only from our own proxies: reads it from the right, up to the first address that is not a
- * proxy.
+ * Trusts X-Forwarded-For only from our own proxies:
+ * reads it from the right, up to the first address that is not a proxy.
  * @param proxies addresses and networks, comma separated; empty: no proxy is trusted
  * @throws TypeError for an invalid address
  */

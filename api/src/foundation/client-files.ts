@@ -8,8 +8,8 @@ import { addressPattern, preloadPageFiles } from './page-files';
 import { languageOf } from './page-language';
 
 /**
- * Serves the built client ahead of the API routes: hashed files are cached for a year, pages are revalidated, and every
- * address outside the API gets a page. Public pages are prerendered.
+ * Serves the built client ahead of the API routes: hashed files are cached for a year, pages are revalidated,
+ * and every address outside the API gets a page. Public pages are prerendered.
  */
 export function serveClient(app: Express, { directory, appUrl, addresses, live }: ServedClient): void {
   const page = path.join(directory, 'index.html');
@@ -75,8 +75,8 @@ function takesPage(request: Request): boolean {
 }
 
 /**
- * Pages are prerendered without their query. When a query is present, the script renders the page and the prerendered
- * text is kept only for browsers without scripts.
+ * Pages are prerendered without their query. When a query is present,
+ * the script renders the page and the prerendered text is kept only for browsers without scripts.
  */
 const besides = (page: string): string =>
   page

@@ -9,8 +9,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Rewrites the request to a compressed variant when the browser accepts one; the static handler then serves it like
- * any file.
+ * Rewrites the request to a compressed variant when the browser accepts one;
+ * the static handler then serves it like any file.
  * @param directory the built client
  */
 export function sendCompressed(directory: string): RequestHandler {

@@ -13,8 +13,8 @@ interface PublicSettings {
 }
 
 /**
- * Refuses settings that are fine for a trial and dangerous in production: Stripe test keys, and passwords, tokens and
- * keys sent over an unencrypted network.
+ * Refuses settings that are fine for a trial and dangerous in production:
+ * Stripe test keys, and passwords, tokens and keys sent over an unencrypted network.
  */
 export function refuseTrialInProduction(settings: PublicSettings, context: z.RefinementCtx): void {
   const { NODE_ENV, HOST, APP_URL = '', STRIPE_SECRET_KEY = '' } = settings;

@@ -26,8 +26,8 @@ export async function inMemory<File extends OpenFile>(file: File): Promise<File>
 }
 
 /**
- * The `Range` header of a request where it applies (RFC 9110, sections 13.1.5 and 14.2): only to GET, and not with
- * If-Range, because we send no validators.
+ * The `Range` header of a request where it applies (RFC 9110, sections 13.1.5 and 14.2):
+ * only to GET, and not with If-Range, because we send no validators.
  */
 export function askedRange({ method, headers }: Request): string | undefined {
   return method === 'GET' && headers['if-range'] === undefined ? headers.range : undefined;

@@ -51,8 +51,8 @@ interface ErrorParts {
 
 /**
  * Whether PostgreSQL, Redis or the object store did not answer, refused more work or ended a transaction,
- * so that the same request may succeed a little later. Recognised by class and code of the error and of the errors it
- * wraps, never by part of its text.
+ * so that the same request may succeed a little later.
+ * Recognised by class and code of the error and of the errors it wraps, never by part of its text.
  */
 export function isStoreOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false;

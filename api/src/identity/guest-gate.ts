@@ -12,9 +12,9 @@ import type { KnownRequest } from './access';
 
 /**
  * Limits for wrong passwords on one link. A correct one is not counted, so a large office can come from one address.
- * Per address: 5 a minute and 20 an hour. All addresses without an earlier success share 100 an hour, so many machines
- * together get 2,400 guesses a day. Addresses with an earlier success are outside the shared limit, so that an attacker
- * cannot lock out guests; each has its own 20 an hour.
+ * Per address: 5 a minute and 20 an hour. All addresses without an earlier success share 100 an hour,
+ * so many machines together get 2,400 guesses a day. Addresses with an earlier success are outside the shared limit,
+ * so that an attacker cannot lock out guests; each has its own 20 an hour.
  */
 const TRIES = {
   address: [

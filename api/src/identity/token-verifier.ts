@@ -115,8 +115,7 @@ export class TokenVerifier implements OnApplicationShutdown {
     try {
       const claims = await this.auth.verifyIdToken(token, true);
       const account = this.accounts.get(claims.uid) ?? (await this.auth.getUser(claims.uid));
-      // After an e-mail change an old token would act, and accept invitations, with the old address for up to one
-      // hour.
+      // After an e-mail change an old token would act, and accept invitations, with the old address for up to one hour.
       if ((claims.email ?? '').toLowerCase() !== (account.email ?? '').toLowerCase())
         throw new Problem('token_expired');
       return {

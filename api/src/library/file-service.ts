@@ -96,8 +96,8 @@ export class FileService {
   ): Promise<Map<string, NamedFile>> {
     const found = new Map<string, NamedFile>();
     if (keys.length === 0) return found;
-    // A key contains its render id, so an index answers this, however large the workspace. Sample results share their
-    // files.
+    // A key contains its render id, so an index answers this, however large the workspace.
+    // Sample results share their files.
     const renderIds = keys.flatMap((key) => renderOfKey(key) ?? []);
     const shared = { in: keys.filter((key) => renderOfKey(key) === null) };
     const named = [{ key: shared }, { thumbnailKey: shared }, { posterKey: shared }, { differencesKey: shared }];

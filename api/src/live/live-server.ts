@@ -31,8 +31,8 @@ const RECHECK_EVERY_MS = 60_000;
 const GOODBYE_MS = 1_000;
 
 /**
- * WebSocket server: sends a snapshot from PostgreSQL on every connect, then changes. Each api process subscribes to
- * Redis and emits to its own sockets, so several processes need no adapter.
+ * WebSocket server: sends a snapshot from PostgreSQL on every connect, then changes.
+ * Each api process subscribes to Redis and emits to its own sockets, so several processes need no adapter.
  */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -7,8 +7,8 @@ import { type LiveSocket, type LiveSocketServer, roomOf, roomOfWorkspace } from 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Keeps connections to shared workspaces consistent with memberships: sends a new role, and notifies and disconnects
- * removed members. A personal workspace has no members to remove.
+ * Keeps connections to shared workspaces consistent with memberships:
+ * sends a new role, and notifies and disconnects removed members. A personal workspace has no members to remove.
  */
 export class SocketMemberships {
   private looks: Repeated | undefined;

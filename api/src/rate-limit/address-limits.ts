@@ -4,8 +4,8 @@ import { addressReader } from '../foundation/client-address';
 import { LocalRateLimiter } from './local-rate-limiter';
 
 /**
- * Requests with a body per minute, address and process: the sum of all route classes for a large office. It bounds the
- * cost of parsing; the route class bounds the cost of the route, but needs the parsed request.
+ * Requests with a body per minute, address and process: the sum of all route classes for a large office.
+ * It bounds the cost of parsing; the route class bounds the cost of the route, but needs the parsed request.
  */
 const BODIES_A_MINUTE = 2_400;
 

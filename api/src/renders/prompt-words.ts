@@ -28,8 +28,8 @@ export interface SketchPrompt {
 export type AnyPrompt = PromptForm | SketchPrompt | VideoPrompt;
 
 /**
- * How the embedded engine understands each word, and the design type the words suggest when it differs. Takes tens of
- * milliseconds for a long prompt, so only the thread of the `PromptReader` calls it.
+ * How the embedded engine understands each word, and the design type the words suggest when it differs.
+ * Takes tens of milliseconds for a long prompt, so only the thread of the `PromptReader` calls it.
  */
 export function promptWords(form: AnyPrompt): PromptReport {
   if ('tool' in form) return { words: lookWordReport(form.prompt) };

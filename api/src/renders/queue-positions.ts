@@ -115,8 +115,8 @@ export class QueuePositions {
 const USUAL_COST = 10;
 
 /**
- * Milliseconds for which payment holds are cached. Positions are queried in many slices a second,
- * but holds rarely change.
+ * Milliseconds for which payment holds are cached.
+ * Positions are queried in many slices a second, but holds rarely change.
  */
 const STOPPED_FOR_MS = 500;
 

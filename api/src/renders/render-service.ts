@@ -109,8 +109,8 @@ export class RenderService {
   }
 
   /**
-   * Renders that fit a filter: the caller's own, the workspace's, a project's, their favorites, or the trash as far as
-   * they may restore it, latest deletion first. All others newest first.
+   * Renders that fit a filter: the caller's own, the workspace's, a project's, their favorites,
+   * or the trash as far as they may restore it, latest deletion first. All others newest first.
    */
   async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
     const { project, before, beforeAt, sort } = filter;

@@ -61,8 +61,8 @@ export async function requestRender(
 }
 
 /**
- * Applies every check of an order that reserves nothing: rights, price, the project it is saved in, and whether its
- * drawing can have the guarantee.
+ * Applies every check of an order that reserves nothing:
+ * rights, price, the project it is saved in, and whether its drawing can have the guarantee.
  * @throws Problem of the first rule it breaks
  */
 export async function checkOrder(
@@ -126,8 +126,8 @@ export async function orderRender(
 }
 
 /**
- * Settings with their geometry guarantee: their own, or the project's default where the settings allow one. A render
- * that switches to Relaxed is free from then on and loses its guarantee.
+ * Settings with their geometry guarantee: their own, or the project's default where the settings allow one.
+ * A render that switches to Relaxed is free from then on and loses its guarantee.
  * @throws Problem guarantee_refused with the reason
  */
 function withGuarantee(

@@ -121,8 +121,8 @@ function smaller(picture: Sharp, side: CopySide): Promise<Pixels> {
 const asPicture = ({ data, info: { width, height } }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
 /**
- * WebP quality per size: phones show small copies more densely, which hides losses. The highest effort saves 10 % of
- * bytes, but costs 0.5 s for a large copy while others wait.
+ * WebP quality per size: phones show small copies more densely, which hides losses.
+ * The highest effort saves 10 % of bytes, but costs 0.5 s for a large copy while others wait.
  */
 const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
   768: { quality: 76, effort: 6 },

@@ -46,8 +46,8 @@ async function libheif(): Promise<Libheif> {
 
 /**
  * Decodes the main image of a HEIC or HEIF file: tiles are joined, rotation and crop of the container are applied,
- * depth maps and other auxiliary images are ignored, colours are converted to sRGB. Takes 0.17 s of processor time and
- * 15 MB a megapixel.
+ * depth maps and other auxiliary images are ignored, colours are converted to sRGB.
+ * Takes 0.17 s of processor time and 15 MB a megapixel.
  * @throws Problem image_too_many_pixels
  * @throws Error for a damaged file, and for one coded otherwise than as HEVC
  */

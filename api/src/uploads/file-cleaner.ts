@@ -96,8 +96,8 @@ export type CleanerAnswer =
 /** Maximum number of concurrent files: decoding 40 megapixels takes about 160 MB. */
 const PLACES = 2;
 /**
- * CPU seconds per file, after which the process ends itself. The slowest valid 40-megapixel image takes 2.8 s, most
- * take one; on shared cores the same work is counted as up to twice as much.
+ * CPU seconds per file, after which the process ends itself. The slowest valid 40-megapixel image takes 2.8 s,
+ * most take one; on shared cores the same work is counted as up to twice as much.
  */
 const PROCESSOR_SECONDS = 6;
 /** CPU seconds for files that are converted. 48 megapixels of HEIC take about 8 s, an A0 sheet with 20,000 lines 1.5 s. */
@@ -149,9 +149,8 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 
   /**
-   * Previews may take too long when the page alone does not:
-   * then the page is read without them, in a quarter of the time, that a hostile file cannot double the CPU time it
-   * costs.
+   * Previews may take too long when the page alone does not: then the page is read without them,
+   * in a quarter of the time, that a hostile file cannot double the CPU time it costs.
    */
   private async convert(uid: string, file: UploadedFile, target: string): Promise<CleanerAnswer | null> {
     const order = { processorSeconds: this.convertSeconds, file, target, isLast: true };
@@ -182,8 +181,8 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 
   /**
-   * Reads manifest and invisible watermark of a file. All anonymous checks share one turn, so that they never delay
-   * uploads.
+   * Reads manifest and invisible watermark of a file.
+   * All anonymous checks share one turn, so that they never delay uploads.
    * @param anchors certificates of this installation, PEM
    * @param asker key of callers who share a turn
    * @throws Problem file_unreadable

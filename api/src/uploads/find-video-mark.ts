@@ -25,8 +25,8 @@ const OUR_SIZES: readonly FrameSize[] = RATIOS.flatMap((ratio) => [
 ]);
 
 /**
- * Reads the invisible mark in the key frames of a clip, even if it was encoded again, scaled or cropped. An untrusted
- * file is decoded in a separate process, which has no access to files and ends with this one.
+ * Reads the invisible mark in the key frames of a clip, even if it was encoded again, scaled or cropped.
+ * An untrusted file is decoded in a separate process, which has no access to files and ends with this one.
  * @returns null when there is no mark, or when the clip cannot be decoded here
  */
 export async function findVideoMark(path: string): Promise<FoundMark | null> {

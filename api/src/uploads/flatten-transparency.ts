@@ -69,9 +69,9 @@ type Ground = '#ffffff' | '#000000' | 'alpha is the shape';
 const DARK_LINES = 0.02;
 
 /**
- * Background that preserves the contents of a transparent image. Drawings get white, unless white would hide most of
- * them and black almost nothing. Transparent pixels of a mask are unmarked and those of a depth map are far away:
- * black. A single-tone mask has its shape in alpha.
+ * Background that preserves the contents of a transparent image.
+ * Drawings get white, unless white would hide most of them and black almost nothing. Transparent pixels of a mask
+ * are unmarked and those of a depth map are far away: black. A single-tone mask has its shape in alpha.
  */
 function groundOf(role: InputRole, contents: Contents): Ground {
   if (role === 'image') {

@@ -73,9 +73,9 @@ async function loadPdfium(): Promise<Pdfium> {
 }
 
 /**
- * Renders one page as a viewer shows it, with rotation, visible layers and annotations, on white. Lines are drawn at
- * the working size, PDF_SIDE pixels on the longer side, whatever the size of the paper. Memory of a refused file is not
- * freed: the process ends after each conversion.
+ * Renders one page as a viewer shows it, with rotation, visible layers and annotations, on white.
+ * Lines are drawn at the working size, PDF_SIDE pixels on the longer side, whatever the size of the paper.
+ * Memory of a refused file is not freed: the process ends after each conversion.
  * @throws Problem pdf_locked, pdf_unreadable, pdf_empty, pdf_too_many_pages, pdf_page_missing, pdf_dynamic_form
  */
 export async function renderPdf(bytes: Buffer, choice: PdfChoice): Promise<{ pixels: Pixels; document: PdfDocument }> {

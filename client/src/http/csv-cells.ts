@@ -6,8 +6,8 @@ const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * Parses the cells of a file written by `csvFile`: numbers as numbers, text without the apostrophes that prevent
- * formulas. Pure.
+ * Parses the cells of a file written by `csvFile`:
+ * numbers as numbers, text without the apostrophes that prevent formulas. Pure.
  * @throws SyntaxError
  */
 export function readCsv(csv: string): (string | number)[][] {

@@ -54,8 +54,8 @@ export function isUnknownCall(error: unknown): boolean {
 }
 
 /**
- * Converts an error of an order and adds what is known about the charge. Without an explicit statement, only a 4xx
- * response proves that no render was created, and only if no earlier attempt got no response.
+ * Converts an error of an order and adds what is known about the charge. Without an explicit statement,
+ * only a 4xx response proves that no render was created, and only if no earlier attempt got no response.
  */
 export function refusedOrder(error: unknown, unanswered = false): Refusal {
   const refusal = asRefusal(error);

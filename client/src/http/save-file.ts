@@ -17,8 +17,8 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 /**
- * Downloads a URL that needs no authorization. A link with `download` does not leave the page, so the browser does not
- * ask about an unfinished upload.
+ * Downloads a URL that needs no authorization.
+ * A link with `download` does not leave the page, so the browser does not ask about an unfinished upload.
  * @param name empty: use the name sent by the server
  */
 export function saveUrl(url: string, name: string): void {

@@ -20,9 +20,9 @@ export function browserNow(): number {
 }
 
 /**
- * Updates the clock offset from a response, which was written between request and response. Each response narrows the
- * offset; a contradicting one means that the browser's clock was set, so estimation restarts. A clock consistent with
- * all responses is not adjusted, so that a correct clock never jumps.
+ * Updates the clock offset from a response, which was written between request and response.
+ * Each response narrows the offset; a contradicting one means that the browser's clock was set, so estimation restarts.
+ * A clock consistent with all responses is not adjusted, so that a correct clock never jumps.
  * @param sentAt when the request was sent, by `browserNow`
  */
 export function syncServerClock({ headers }: Pick<Response, 'headers'>, sentAt: number): void {

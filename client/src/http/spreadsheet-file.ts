@@ -16,8 +16,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 /**
- * Creates an Excel workbook (ECMA-376) with one sheet. Numbers stay numbers in every locale, and text stays text: it
- * is never evaluated as a formula. Pure.
+ * Creates an Excel workbook (ECMA-376) with one sheet.
+ * Numbers stay numbers in every locale, and text stays text: it is never evaluated as a formula. Pure.
  * @param rows the first one is the heading
  */
 export function sheetFile(rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> {

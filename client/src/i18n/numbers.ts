@@ -2,8 +2,8 @@ import { locale } from './language';
 
 declare global {
   /**
-   * Numbers formatted during prerendering (prerender.tsx, public/after-paint.js). Creating the first formatter takes a
-   * browser 30 ms (120 ms on a phone), so hydration reuses these.
+   * Numbers formatted during prerendering (prerender.tsx, public/after-paint.js).
+   * Creating the first formatter takes a browser 30 ms (120 ms on a phone), so hydration reuses these.
    */
   var writtenNumbers: Record<string, string> | undefined;
 }

@@ -23,8 +23,8 @@ export type SentenceKind = keyof SentenceCodes;
 type KeysOf<Kinds extends SentenceKind> = { [Kind in Kinds]: `${Kind}.${SentenceCodes[Kind]}` }[Kinds];
 
 /**
- * Translations required of every language, one per code. Prices are loaded with the front page, sign-in errors with
- * the public pages.
+ * Translations required of every language, one per code.
+ * Prices are loaded with the front page, sign-in errors with the public pages.
  */
 export type PriceSentences = Readonly<Record<KeysOf<'price'>, Message>>;
 export type SignInSentences = Readonly<Record<KeysOf<'signInRefusal'>, Message>>;

@@ -44,8 +44,8 @@ export function inSentence(name: string): string {
 const NUMBERS = /\d[\d.,]*/g;
 
 /**
- * Translates a text from the contracts, such as a price step or a form option. Translations use `{1}`, `{2}` … for its
- * numbers: "1080p image" has the key "{1}p image".
+ * Translates a text from the contracts, such as a price step or a form option.
+ * Translations use `{1}`, `{2}` … for its numbers: "1080p image" has the key "{1}p image".
  */
 export function phrase(text: string): string {
   const numbers = text.match(NUMBERS) ?? [];

@@ -30,8 +30,8 @@ export const orderOf =
     (oldestFirst ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Removes renders from the loaded lists without refetching: a list of 2,000 renders has 84 pages, which would be
- * fetched one after the other.
+ * Removes renders from the loaded lists without refetching:
+ * a list of 2,000 renders has 84 pages, which would be fetched one after the other.
  * @param lists the lists to remove them from
  * @returns a function that puts some of them back in place
  */

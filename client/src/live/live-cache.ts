@@ -38,8 +38,8 @@ export interface Preview {
 }
 
 /**
- * The only code that writes updates (socket, polling, user actions) to the query cache. merge-renders.ts holds the
- * rules for stale updates and final states.
+ * The only code that writes updates (socket, polling, user actions) to the query cache.
+ * merge-renders.ts holds the rules for stale updates and final states.
  */
 export class LiveCache {
   /** Whether a snapshot was received before. */
@@ -77,8 +77,8 @@ export class LiveCache {
   }
 
   /**
-   * Refetches the open result lists when a render becomes done, page by page where visible. Code that restores a
-   * render from the trash adds it to the lists itself.
+   * Refetches the open result lists when a render becomes done, page by page where visible.
+   * Code that restores a render from the trash adds it to the lists itself.
    */
   private listOnceDone(id: string, change: () => void): void {
     const statusOf = () => this.renders.find((render) => render.id === id)?.status;

@@ -26,8 +26,8 @@ export type KnownRender = LiveRender & {
 };
 
 /**
- * Merges two states of one render. A lower sequence loses, a final status is never reopened, and measured progress
- * does not decrease within a run. State known only to this page is kept while it applies.
+ * Merges two states of one render. A lower sequence loses, a final status is never reopened,
+ * and measured progress does not decrease within a run. State known only to this page is kept while it applies.
  */
 function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRender {
   if (!known || known.local) return incoming;

@@ -112,8 +112,8 @@ function requireUrl(status: TaskUpdate, { tool }: PolledTask): void {
 }
 
 /**
- * Polls one task until it has ended. After `until` (ms since the epoch) and at least one response it times out; the
- * server continues the task.
+ * Polls one task until it has ended.
+ * After `until` (ms since the epoch) and at least one response it times out; the server continues the task.
  * @returns the last response; null when aborted by the caller
  * @throws Refusal when the server rejects for good, and on timeout
  */

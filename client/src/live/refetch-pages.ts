@@ -17,9 +17,9 @@ export function pagesNear(pages: readonly FinishedPage[], drawn: Drawn, size: nu
 }
 
 /**
- * Refetches one loaded page of a list: refetching all would take 84 sequential requests for 2,000 results. Pages far
- * from the viewport are kept and marked stale. Others keep their start and end, whatever their number of results, so
- * that the pages after them stay valid.
+ * Refetches one loaded page of a list: refetching all would take 84 sequential requests for 2,000 results.
+ * Pages far from the viewport are kept and marked stale.
+ * Others keep their start and end, whatever their number of results, so that the pages after them stay valid.
  */
 export async function refetchPage(
   known: FinishedPage,

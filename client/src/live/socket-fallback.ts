@@ -10,9 +10,9 @@ export const OPENING_LIMIT_MS = 5_000;
 const POLLING_OPENING_LIMIT_MS = 20_000;
 
 /**
- * Lets a connection recover by long polling. `tryAllTransports` only helps if opening a WebSocket fails. If the
- * WebSocket is accepted and then closed, Socket.IO retries the same transport forever. In that case long polling is
- * tried first, which upgrades to a WebSocket if possible.
+ * Lets a connection recover by long polling. `tryAllTransports` only helps if opening a WebSocket fails.
+ * If the WebSocket is accepted and then closed, Socket.IO retries the same transport forever.
+ * In that case long polling is tried first, which upgrades to a WebSocket if possible.
  */
 export function recoverByPolling(socket: Pick<Socket, 'on' | 'io'>): void {
   const { opts } = socket.io;

@@ -59,8 +59,8 @@ export async function videoOf(response: Response, about: { address: string; quot
 }
 
 /**
- * Why a response has neither task nor video, or null. Our own problem documents are used as they are; anything else
- * came from a proxy or gateway.
+ * Why a response has neither task nor video, or null.
+ * Our own problem documents are used as they are; anything else came from a proxy or gateway.
  */
 function answerFault(answer: OrderAnswer, address: string): string | null {
   const { ok, status, body } = answer;

@@ -39,8 +39,8 @@ export type CreditState =
   | { status: 'failed'; last: Entitlements | null; retry: () => void };
 
 /**
- * The last known entitlements, current or outdated; null if there are none. For display only, never to decide whether
- * credits may be spent.
+ * The last known entitlements, current or outdated; null if there are none.
+ * For display only, never to decide whether credits may be spent.
  */
 export function lastKnown(credits: CreditState): Entitlements | null {
   if (credits.status === 'known') return credits.entitlements;

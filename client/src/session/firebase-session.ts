@@ -27,8 +27,8 @@ import { languageOfPage } from '../i18n/language';
 export type { User };
 
 /**
- * All code that uses the Firebase SDK, in its own chunk. It is 25 % smaller without the popup resolver, which only the
- * Google popup needs (google-popup.ts).
+ * All code that uses the Firebase SDK, in its own chunk.
+ * It is 25 % smaller without the popup resolver, which only the Google popup needs (google-popup.ts).
  */
 export interface FirebaseSession {
   auth: Auth;

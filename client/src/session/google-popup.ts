@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * The popup helper loads a script from Google by a plain URL string. `require-trusted-types-for 'script'` requires a
- * default policy for that; ours allows only this origin.
+ * The popup helper loads a script from Google by a plain URL string.
+ * `require-trusted-types-for 'script'` requires a default policy for that; ours allows only this origin.
  */
 function allowGoogleScript(): void {
   if (!window.trustedTypes || window.trustedTypes.defaultPolicy) return;

@@ -14,8 +14,8 @@ const plainSchema = z.object({
 });
 
 /**
- * Converts the entitlements of a server that sends only these fields. It has no workspaces: the user owns everything
- * shown.
+ * Converts the entitlements of a server that sends only these fields.
+ * It has no workspaces: the user owns everything shown.
  * @throws Refusal if the response has no credits
  */
 export function readPlainEntitlements(answer: unknown, uid: string): Entitlements {

@@ -1,8 +1,8 @@
 import { browserStorage, tabStorage } from './browser-storage';
 
 /**
- * Data about the user stored in the browser. Never tokens; prompts only for the life of the tab. Sign-out clears
- * everything in every tab, and data of one user is never shown to another.
+ * Data about the user stored in the browser. Never tokens; prompts only for the life of the tab.
+ * Sign-out clears everything in every tab, and data of one user is never shown to another.
  */
 export interface UserEntry {
   uid: string;

@@ -8,8 +8,8 @@ import { classNames } from './class-names';
 const PATIENCE_MS = 2_000;
 
 /**
- * Appears within 3 s after live updates stop and disappears when they are back. It has its own row below the scroll
- * area, which shrinks to make room, so it neither covers nor shifts content.
+ * Appears within 3 s after live updates stop and disappears when they are back.
+ * It has its own row below the scroll area, which shrinks to make room, so it neither covers nor shifts content.
  */
 export function ConnectionBanner({ className }: { className?: string }) {
   const online = useOnline();

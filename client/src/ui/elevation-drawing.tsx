@@ -1,6 +1,6 @@
 /**
- * A line drawing of an elevation with dimensions, as inline SVG. Decorates the blank canvas and, until rendered images
- * exist, the public pages. Hidden from screen readers.
+ * A line drawing of an elevation with dimensions, as inline SVG.
+ * Decorates the blank canvas and, until rendered images exist, the public pages. Hidden from screen readers.
  */
 const GROUND = 452;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);

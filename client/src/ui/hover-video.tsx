@@ -2,8 +2,8 @@ import { type FocusEvent, type PointerEvent, useState } from 'react';
 import { mayAutoplay } from './reduced-motion';
 
 /**
- * Whether a video plays because it is hovered or has keyboard focus. Never under reduced motion, and never on touch,
- * where a tap follows the link.
+ * Whether a video plays because it is hovered or has keyboard focus.
+ * Never under reduced motion, and never on touch, where a tap follows the link.
  * @param moves whether the item is a video
  */
 export function useHoverPlay(moves: boolean) {
@@ -26,8 +26,8 @@ export function useHoverPlay(moves: boolean) {
 }
 
 /**
- * A muted, looping video over its first frame. Set `whole` to show it uncropped. Fills its container and ignores
- * pointer events; the caption next to it describes it.
+ * A muted, looping video over its first frame. Set `whole` to show it uncropped.
+ * Fills its container and ignores pointer events; the caption next to it describes it.
  */
 export function HoverVideo({ address, whole = false }: { address: string; whole?: boolean }) {
   return (

@@ -16,8 +16,8 @@ interface Change {
 
 const NAME = 'picture';
 /**
- * Maximum time a click waits for the code of the next page, and the page for its image. After that, the page appears
- * without the transition.
+ * Maximum time a click waits for the code of the next page, and the page for its image.
+ * After that, the page appears without the transition.
  */
 const PATIENCE_MS = 300;
 const LOOK_MS = 15;
@@ -39,8 +39,8 @@ addEventListener(
 const origins = new Map<string, string>();
 
 /**
- * Animates the image that both pages of a navigation show from its old to its new position. Any key press or touch
- * ends the animation; the new page is usable from the start. Disabled under reduced motion.
+ * Animates the image that both pages of a navigation show from its old to its new position.
+ * Any key press or touch ends the animation; the new page is usable from the start. Disabled under reduced motion.
  * @returns whether it handles this navigation; if false, it did nothing
  */
 export function travel({ here, next, show, isLast, fetchFile }: Change): boolean {

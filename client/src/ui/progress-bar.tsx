@@ -1,8 +1,8 @@
 import { PROGRESS_BAR_MINIMUM } from '@maquette/contracts/renders/polling';
 
 /**
- * A thin progress line. Its length changes without animation, so it never shows a value that was not measured. Without
- * a measured share it pulses and shows no percentage.
+ * A thin progress line. Its length changes without animation, so it never shows a value that was not measured.
+ * Without a measured share it pulses and shows no percentage.
  */
 export function ProgressBar({ label, share }: { label: string; share: number | null }) {
   const shown = share === null ? null : Math.max(PROGRESS_BAR_MINIMUM, share);

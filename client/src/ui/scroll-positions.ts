@@ -45,8 +45,8 @@ export function leave({ key }: { key: string }): void {
 }
 
 /**
- * Pages share one scroll container: a new page starts at the top, and a revisited one restores its position. Unchanged
- * pages and addresses with a hash are not scrolled.
+ * Pages share one scroll container: a new page starts at the top, and a revisited one restores its position.
+ * Unchanged pages and addresses with a hash are not scrolled.
  */
 export function arrive({ action, location: { key, hash } }: Shown): void {
   const next = document.getElementById('content');

@@ -6,8 +6,8 @@ import { Dialog } from './dialog';
 import { Notice } from './notice';
 
 /**
- * Shows a secret with a copy button. A secret shown only once stays until the user confirms having stored it; one that
- * can be shown `again` closes like any dialog. Import it lazily.
+ * Shows a secret with a copy button. A secret shown only once stays until the user confirms having stored it;
+ * one that can be shown `again` closes like any dialog. Import it lazily.
  */
 export default function SecretOnce({
   title,

@@ -29,8 +29,8 @@ function keptWidth(): number {
 }
 
 /**
- * The settings next to a canvas. The user resizes them with the separator (drag or arrow keys); a double click
- * restores the default width. On phones they become a sheet above the Generate bar (`bar`).
+ * The settings next to a canvas. The user resizes them with the separator (drag or arrow keys);
+ * a double click restores the default width. On phones they become a sheet above the Generate bar (`bar`).
  */
 export function SideColumn({
   label,

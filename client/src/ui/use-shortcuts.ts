@@ -27,8 +27,8 @@ export interface Shortcuts {
 }
 
 /**
- * Registers the shortcuts of a screen, documented in `features/help/rules/screen-help.ts`. Disabled while a dialog is
- * open.
+ * Registers the shortcuts of a screen, documented in `features/help/rules/screen-help.ts`.
+ * Disabled while a dialog is open.
  * @param over number of dialogs the screen itself is nested in
  */
 export function useShortcuts(shortcuts: Shortcuts, over = 0): void {

@@ -18,9 +18,9 @@ const PROBE_MS = 8_000;
 const MEMORY_MEGABYTES = 1_024;
 
 /**
- * Selects the decoder for untrusted clips: the configured ffmpeg if it is current, otherwise ffmpeg in WebAssembly in a
- * process without permission to access files or start programs. An ffmpeg on the PATH or the packaged one only encodes
- * our own frames.
+ * Selects the decoder for untrusted clips: the configured ffmpeg if it is current,
+ * otherwise ffmpeg in WebAssembly in a process without permission to access files or start programs.
+ * An ffmpeg on the PATH or the packaged one only encodes our own frames.
  * @param megabytes memory limit of the WebAssembly decoder
  */
 export async function findDecoder(named?: string, megabytes = MEMORY_MEGABYTES): Promise<DecoderProgram> {

@@ -23,8 +23,8 @@ async function packagedFfmpeg(): Promise<string | null> {
 }
 
 /**
- * Finds the first ffmpeg that starts and supports libx264: the configured one, one on the PATH, the packaged one. When
- * the result is null, the portable encoder is used.
+ * Finds the first ffmpeg that starts and supports libx264: the configured one, one on the PATH, the packaged one.
+ * When the result is null, the portable encoder is used.
  */
 export async function findFfmpeg(preferred?: string): Promise<string | null> {
   for (const program of [preferred, 'ffmpeg', await packagedFfmpeg()]) {

@@ -12,8 +12,8 @@ const SKY_BLUR = 5;
 const KEPT_ABOUT = 4;
 
 /**
- * Fills the background layer at grid size: removes the foreground near depth discontinuities and continues colour and
- * depth from the far side.
+ * Fills the background layer at grid size:
+ * removes the foreground near depth discontinuities and continues colour and depth from the far side.
  */
 export function fillBackground(
   memory: WebAssembly.Memory,

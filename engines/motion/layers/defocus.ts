@@ -9,8 +9,8 @@ const LEAST_CHANGE = 0.05;
 /** Quantile of a block's edge steps that represents the block. */
 const SHARP_QUARTILE = 0.75;
 /**
- * Ratio by which a second blur weakens the sharpest edges: a block below BLURRED is out of focus, one above SHARP is
- * in focus.
+ * Ratio by which a second blur weakens the sharpest edges:
+ * a block below BLURRED is out of focus, one above SHARP is in focus.
  */
 const [BLURRED, SHARP] = [1.25, 1.4];
 /** An image has a focal plane only with at least these shares of blurred and of sharp blocks. */
@@ -20,17 +20,17 @@ const BEFORE_FOCUS = 0.3;
 /** Offset of blurred regions from the focal plane, in inverse depth. */
 const STAND_OFF = 0.06;
 /**
- * Smoothing radii as shares of the image width. They are wide because blocks do not follow outlines; sharp regions keep
- * their shape.
+ * Smoothing radii as shares of the image width.
+ * They are wide because blocks do not follow outlines; sharp regions keep their shape.
  */
 const REACHES = [0.08, 0.05];
 /** Minimum inverse depth of everything except the sky. */
 const FARTHEST = 0.1;
 
 /**
- * Moves out-of-focus regions away from the focal plane: backwards, or forwards at the bottom of the image. Blur is
- * estimated from the contrast that edges lose under a second blur (S. Zhuo, T. Sim: Defocus map estimation from a
- * single image, 2011). Images that are uniformly sharp or blurred keep their depth.
+ * Moves out-of-focus regions away from the focal plane: backwards, or forwards at the bottom of the image.
+ * Blur is estimated from the contrast that edges lose under a second blur (S. Zhuo, T.
+ * Sim: Defocus map estimation from a single image, 2011). Images that are uniformly sharp or blurred keep their depth.
  */
 export function standOffBlurred(depth: Float32Array, image: SmallImage): Float32Array {
   const { width, height } = image;

@@ -8,8 +8,8 @@ export interface DepthGrid {
 }
 
 /**
- * Maximum inverse depth of the 4 x 4 pixels around each vertex, so that a surface includes its soft edge and a small
- * margin.
+ * Maximum inverse depth of the 4 x 4 pixels around each vertex,
+ * so that a surface includes its soft edge and a small margin.
  */
 export function gridFromDepth(solid: DepthImage): DepthGrid {
   const [width, height] = [solid.width / 2, solid.height / 2];

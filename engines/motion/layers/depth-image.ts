@@ -8,8 +8,8 @@ export interface DepthImage {
   width: number;
   height: number;
   /**
-   * How edge pixels mix depths. A number: distances are averaged, and the sky has this inverse depth. null: inverse
-   * depths are averaged.
+   * How edge pixels mix depths. A number: distances are averaged, and the sky has this inverse depth.
+   * null: inverse depths are averaged.
    */
   sky: number | null;
 }

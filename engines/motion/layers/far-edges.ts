@@ -31,8 +31,8 @@ interface DepthRange {
 }
 
 /**
- * Depth ranges of the layer's cells with and without their surrounding pixels, and the discontinuities between the
- * cells.
+ * Depth ranges of the layer's cells with and without their surrounding pixels,
+ * and the discontinuities between the cells.
  */
 export interface Cells extends Size, DepthRange {
   alone: DepthRange;
@@ -98,8 +98,8 @@ function findFarEdge({ width, height, front, rear, surface }: Cells, torn: numbe
 
 /**
  * Fallback for a narrow or receding far side: examines the cell alone, because its neighbours may be other surfaces,
- * and accepts it farther away by a share of the step, but not nearer: there a grazing surface bends towards the near
- * side.
+ * and accepts it farther away by a share of the step, but not nearer:
+ * there a grazing surface bends towards the near side.
  */
 function findNarrowEdge({ width, height, alone, surface }: Cells, torn: number): number {
   const far = surface.farSide[torn] ?? 0;

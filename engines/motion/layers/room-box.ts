@@ -8,8 +8,8 @@ const BACK = 0.42;
 const [FLOOR, CEILING, SIDES] = [0.74, 0.56, 0.68];
 
 /**
- * Inverse depth of an empty room seen along its axis (Y. Horry et al.: Tour into the picture, 1997): five planes, each
- * linear in the image, that meet along lines to the vanishing point. Rows start at the top.
+ * Inverse depth of an empty room seen along its axis (Y. Horry et al.: Tour into the picture, 1997):
+ * five planes, each linear in the image, that meet along lines to the vanishing point. Rows start at the top.
  */
 export function roomBox(width: number, height: number, { x, y }: VanishingPoint): Float32Array {
   const depth = new Float32Array(width * height);

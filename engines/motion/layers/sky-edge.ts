@@ -96,8 +96,8 @@ function skyColours(
 }
 
 /**
- * 1 in the sky and 0 in front of it; edge pixels by unmixing their colour (T. Porter, T. Duff, 1984: a pixel is
- * F a + B (1 - a)).
+ * 1 in the sky and 0 in front of it; edge pixels by unmixing their colour (T.
+ * Porter, T. Duff, 1984: a pixel is F a + B (1 - a)).
  */
 function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): Float32Array {
   const shares = Float32Array.from(sky);

@@ -23,8 +23,8 @@ const EVENING_LIGHT = { anything: 0.8, pale: 0.3 };
 /** Sky is only searched above this share of the height. */
 const LOWEST = 0.8;
 /**
- * A region is sky by its share of the image and its blueness. If white, by its luma, share and coverage of the upper
- * edge.
+ * A region is sky by its share of the image and its blueness.
+ * If white, by its luma, share and coverage of the upper edge.
  */
 const BLUE_SKY = { share: 0.04, blue: 7 };
 const WHITE_SKY = { share: 0.15, luma: 0.86, top: 0.8 };
@@ -32,8 +32,8 @@ const WHITE_SKY = { share: 0.15, luma: 0.86, top: 0.8 };
 const INNER = { reach: 2, share: 0.9 };
 
 /**
- * Flood-fills smooth, bright or bluish pixels from the upper edge through similar neighbours, in each column down to
- * the first hard edge: a wall as bright as a cloud begins below its own edge.
+ * Flood-fills smooth, bright or bluish pixels from the upper edge through similar neighbours,
+ * in each column down to the first hard edge: a wall as bright as a cloud begins below its own edge.
  */
 export function floodSky(image: SmallImage): Uint8Array {
   const { rgb, width, height, luma } = image;

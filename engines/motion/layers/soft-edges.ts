@@ -55,9 +55,9 @@ export function hardenEdges(image: DepthImage, reach: number, share = LEAST_SHAR
 }
 
 /**
- * The discontinuity that splits a cell: the closest one whose nearer side is the cell's own surface or a far deeper
- * one, otherwise the closest. A narrow object has a discontinuity on each side, which would give two coverages for the
- * same pixel, and a grazing surface may have small discontinuities near its end.
+ * The discontinuity that splits a cell: the closest one whose nearer side is the cell's own surface
+ * or a far deeper one, otherwise the closest. A narrow object has a discontinuity on each side,
+ * which would give two coverages for the same pixel, and a grazing surface may have small discontinuities near its end.
  */
 function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }: SurfaceTiles): number {
   const { points, width, height } = grid;
@@ -79,9 +79,9 @@ function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }:
 }
 
 /**
- * Coverage of the nearer surface per pixel (255 = full), from the position of the pixel's depth between both surfaces
- * (T. Porter, T. Duff: Compositing digital images, 1984). It is 255 except near discontinuities.
- * Partly covered cells next to a discontinuity are joined to it.
+ * Coverage of the nearer surface per pixel (255 = full),
+ * from the position of the pixel's depth between both surfaces (T. Porter, T. Duff: Compositing digital images, 1984).
+ * It is 255 except near discontinuities. Partly covered cells next to a discontinuity are joined to it.
  */
 export function edgeMatte(image: DepthImage, grid: DepthGrid, surface: SurfaceTiles): Uint8Array {
   const { values, width } = image;

@@ -16,8 +16,8 @@ const MAP_REACH = 4;
 const HALF = 0.5;
 
 /**
- * Prepares a clip once: turns the still into planes and its depth into a grid with discontinuities, fills the
- * background, and adds haze and grade. Runs on an engine thread.
+ * Prepares a clip once: turns the still into planes and its depth into a grid with discontinuities,
+ * fills the background, and adds haze and grade. Runs on an engine thread.
  * @returns where the depth comes from
  */
 export function stageClip(

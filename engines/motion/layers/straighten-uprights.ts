@@ -24,9 +24,9 @@ interface Run {
 }
 
 /**
- * Gives each upright (a vertical edge) its mean depth, so that it stays straight under camera moves. The surroundings
- * follow smoothly, so that nothing tears (lines are preserved as in F. Liu et al.:
- * Content-preserving warps for 3D video stabilization, 2009). Planes without uprights stay unchanged.
+ * Gives each upright (a vertical edge) its mean depth, so that it stays straight under camera moves.
+ * The surroundings follow smoothly, so that nothing tears (lines are preserved as in F.
+ * Liu et al.: Content-preserving warps for 3D video stabilization, 2009). Planes without uprights stay unchanged.
  */
 export function straightenUprights(depth: Float32Array, image: SmallImage): Float32Array {
   const { width, height } = image;

@@ -1,8 +1,8 @@
 import type { DepthGrid } from './depth-grid';
 
 /**
- * The tile is drawn in parts and not as one quad for all sixteen cells: cell by cell, except for flat quarters in
- * bits 17 to 20.
+ * The tile is drawn in parts and not as one quad for all sixteen cells:
+ * cell by cell, except for flat quarters in bits 17 to 20.
  */
 const FINE = 1 << 16;
 const QUARTER = 1 << 17;
@@ -64,8 +64,8 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
 }
 
 /**
- * Whether a side of the cell is a step: extrapolation from either end misses the other end. A plane at a grazing angle
- * changes as much per vertex, but extrapolation predicts it.
+ * Whether a side of the cell is a step: extrapolation from either end misses the other end.
+ * A plane at a grazing angle changes as much per vertex, but extrapolation predicts it.
  */
 function parts({ points, width, height }: DepthGrid, x: number, y: number, tear: number): boolean {
   const row = width + 1;

@@ -12,8 +12,8 @@ export interface Haze {
 /** Colour grade of a clip. It is the same for all frames, to avoid flicker. */
 export interface ClipGrade {
   /**
-   * 256 entries of { luma, chroma gain x 64, U offset, V offset } indexed by luma in limited range, followed by the
-   * darkening of a clear blue sky (0-256).
+   * 256 entries of { luma, chroma gain x 64, U offset, V offset } indexed by luma in limited range,
+   * followed by the darkening of a clear blue sky (0-256).
    */
   table: Int16Array;
   vignette: number;
@@ -47,8 +47,8 @@ const FOG_LUMA = 198;
 /** Approximate display gamma. */
 const GAMMA = 2.2;
 /**
- * Linear light above which increased exposure is compressed, and the range above; pivot of the contrast, slightly below
- * the middle.
+ * Linear light above which increased exposure is compressed, and the range above;
+ * pivot of the contrast, slightly below the middle.
  */
 const SHOULDER = 0.6;
 const ROOM = 0.4;
@@ -96,8 +96,8 @@ function sumOf(changes: readonly LookChange[], amount: number): FullLook {
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
- * Tone curve from 0-1 to 0-1: exposure in approximately linear light, a soft shoulder, contrast around the pivot,
- * lifted blacks.
+ * Tone curve from 0-1 to 0-1: exposure in approximately linear light,
+ * a soft shoulder, contrast around the pivot, lifted blacks.
  */
 function toneCurve(look: FullLook, levels: Levels): (value: number) => number {
   const gain = 2 ** look.exposure;

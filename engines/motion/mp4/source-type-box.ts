@@ -12,8 +12,8 @@ const packetOf = (type: SourceType) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiH
 <?xpacket end="w"?>`;
 
 /**
- * Writes the digital source type into an XMP box at the end of the file, where it does not shift offsets. Replaces an
- * existing mark behind the media data.
+ * Writes the digital source type into an XMP box at the end of the file, where it does not shift offsets.
+ * Replaces an existing mark behind the media data.
  */
 export function markSourceType(file: Buffer, type: SourceType): Buffer {
   const boxes = boxesIn(file);

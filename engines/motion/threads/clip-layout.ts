@@ -84,8 +84,8 @@ export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
 }
 
 /**
- * A camera pose as the kernel's Camera struct: rotation, translation, shift, scale, aspect, focal length, gain,
- * vignette, grain.
+ * A camera pose as the kernel's Camera struct:
+ * rotation, translation, shift, scale, aspect, focal length, gain, vignette, grain.
  */
 export function cameraFloats(
   pose: CameraPose,

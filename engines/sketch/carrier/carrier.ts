@@ -19,8 +19,8 @@ export interface Pixels {
 }
 
 /**
- * The surface a drawing was delivered on (sheet, photo, screenshot), and the parts of the input that are not the
- * drawing.
+ * The surface a drawing was delivered on (sheet, photo, screenshot),
+ * and the parts of the input that are not the drawing.
  */
 export interface Carrier {
   /** desk: a sheet in a photo; screen: the window of a program; sheet: the file itself is the sheet. */

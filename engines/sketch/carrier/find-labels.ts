@@ -3,16 +3,16 @@ import { heightOf, LEAST_INK, type Piece, type Pieces, widthOf } from './ink-pie
 /** Height of letters (shares of the longer side), maximum width and spacing (in heights). */
 const LETTER = { least: 0.0045, most: 0.03, wide: 4.5, gap: 1.7, alike: 0.6 };
 /**
- * Minimum number of letters in a row. Above the mean share `framed` of inked outline they are windows; above the share
- * `plain` of plain strokes they are hatching. `other` limits the other ink within the row, as a share of the letters'
- * ink: lettering has free space around it.
+ * Minimum number of letters in a row. Above the mean share
+ * `framed` of inked outline they are windows; above the share `plain` of plain strokes they are hatching.
+ * `other` limits the other ink within the row, as a share of the letters' ink: lettering has free space around it.
  */
 const ROW = { letters: 3, framed: 0.8, plain: 0.5, other: 0.3 };
 /** A plain stroke: maximum ratio of its spread across to its spread along. */
 const PLAIN = 0.14;
 /**
- * A dimension line is thin and long, with lettering near (shares of the longer side). It ends in ticks, arrows or other
- * cross strokes: searched within `end` of its length, and at least this many pixels taller than elsewhere.
+ * A dimension line is thin and long, with lettering near (shares of the longer side). It ends in ticks, arrows
+ * or other cross strokes: searched within `end` of its length, and at least this many pixels taller than elsewhere.
  */
 const DIMENSION = { thin: 0.04, long: 0.1, near: 0.035, end: 0.06, tick: 3 };
 

@@ -21,8 +21,8 @@ interface Line {
 }
 
 /**
- * Finds the corners of a sheet of paper photographed on a desk: four long edges that enclose a brighter area. Null when
- * there is no such sheet.
+ * Finds the corners of a sheet of paper photographed on a desk: four long edges that enclose a brighter area.
+ * Null when there is no such sheet.
  * @param photo the photo, about 500 pixels long
  */
 export function findPaper({ rgb, w, h }: Pixels): Quad | null {

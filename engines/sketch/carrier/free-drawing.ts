@@ -17,8 +17,8 @@ import { cut, flattenLight, squareSheet } from './square-sheet';
 export const FREED_SIDE = 2400;
 
 /**
- * Length in pixels at which an input is decoded, so that a small part chosen by the user has as many pixels as a whole
- * drawing. At most twice the given length, to limit memory.
+ * Length in pixels at which an input is decoded, so that a small part chosen by the user has as many pixels
+ * as a whole drawing. At most twice the given length, to limit memory.
  */
 export function decodedSide(side: number, crop: Quad | undefined): number {
   if (!crop) return side;
@@ -27,8 +27,8 @@ export function decodedSide(side: number, crop: Quad | undefined): number {
 }
 
 /**
- * Extracts the drawing from its sheet, photo or screenshot: perspective corrected, evenly lit, dark lines on white,
- * without labels and margin.
+ * Extracts the drawing from its sheet, photo or screenshot:
+ * perspective corrected, evenly lit, dark lines on white, without labels and margin.
  */
 export function freeDrawing(input: Pixels, carrier: Carrier): Pixels {
   if (isPlain(carrier)) return input;

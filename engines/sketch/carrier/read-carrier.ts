@@ -23,8 +23,8 @@ import { cut, flattenLight, squareSheet } from './square-sheet';
 export const CARRIER_SIDE = 1100;
 const DESK_SIDE = 520;
 /**
- * Minimum share of bare paper on a sheet after its light is flattened, and the tone of bare paper. Sections with black
- * fills have few thin lines, but almost no tones between paper and ink.
+ * Minimum share of bare paper on a sheet after its light is flattened, and the tone of bare paper.
+ * Sections with black fills have few thin lines, but almost no tones between paper and ink.
  */
 const PAPER = { share: 0.66, tone: 0.86, ink: 0.45, twoTone: 0.88 };
 /** Margin that remains around the cropped drawing, as a share of its longer side. */

@@ -101,8 +101,8 @@ const slots: Record<SceneSpec['kind'], Record<string, TruthClass>> = {
 };
 
 /**
- * Class of each material index in a scene: by name or, for materials created on demand, by slot. Others are wall
- * outdoors and furniture indoors.
+ * Class of each material index in a scene: by name or, for materials created on demand, by slot.
+ * Others are wall outdoors and furniture indoors.
  */
 export function classOfMaterial(
   spec: SceneSpec,

@@ -68,8 +68,8 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
 }
 
 /**
- * Measures the exposure that maps the image's mean log luminance (or the given one) to the key of the look, and fills
- * the small bloom buffer.
+ * Measures the exposure that maps the image's mean log luminance (or the given one) to the key of the look,
+ * and fills the small bloom buffer.
  */
 export function meter(frame: Frame, look: Look, known?: number): number {
   const { width, height, radiance, bloom, bloomWidth, bloomHeight } = frame;

@@ -49,8 +49,8 @@ export class LightTracer {
   }
 
   /**
-   * Traces the light of a scene from the drawing's camera without surface colours. spreadLight() then evens out the
-   * borders and sets the exposure.
+   * Traces the light of a scene from the drawing's camera without surface colours.
+   * spreadLight() then evens out the borders and sets the exposure.
    *
    * @throws RenderAborted
    */

@@ -4,8 +4,8 @@ import type { DrawnStroke } from './drawn-strokes';
 /** Radius of a door swing as shares of the longer side. */
 const RADIUS = { least: 0.018, most: 0.13 };
 /**
- * Limits for an arc: distance from the circle (RMS; pixels plus a share of the radius), angle spanned,
- * and rise in pixels.
+ * Limits for an arc: distance from the circle (RMS;
+ * pixels plus a share of the radius), angle spanned, and rise in pixels.
  */
 const ROUND = { pixels: 0.9, ofRadius: 0.035, from: 0.9, to: 1.95, rise: 3.5 };
 /**
@@ -30,8 +30,8 @@ export interface Swings {
 }
 
 /**
- * Finds door swings: quarter circles in the ink that remains once straight strokes are removed, with a door leaf along
- * one of their radii. The lobes of a tree crown have no such leaf.
+ * Finds door swings: quarter circles in the ink that remains once straight strokes are removed,
+ * with a door leaf along one of their radii. The lobes of a tree crown have no such leaf.
  */
 export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w: number, h: number): Swings {
   const long = Math.max(w, h);

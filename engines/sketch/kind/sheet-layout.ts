@@ -9,8 +9,8 @@ const GUTTER = 2;
 /** Minimum ink of a thin line that a screenshot or a small scan has made paler. */
 const INKED = 0.25;
 /**
- * Smallest drawing on a sheet: size relative to the largest one and to the sheet's sides, number of strokes, and
- * share of them that are level or vertical (radians off); a tree has few of those.
+ * Smallest drawing on a sheet: size relative to the largest one and to the sheet's sides, number of strokes,
+ * and share of them that are level or vertical (radians off); a tree has few of those.
  */
 const DRAWING = { ofLargest: 0.22, side: 0.14, strokes: 14, straight: 7, off: 0.06 };
 
@@ -93,9 +93,9 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
 }
 
 /**
- * Earth is searched below this share of the height. Minimum tone; minimum share of the width, or of both ends beside a
- * basement; share that a plan's wall covers; tone relative to the rows above; share of the height that may be drawn
- * below the earth.
+ * Earth is searched below this share of the height.
+ * Minimum tone; minimum share of the width, or of both ends beside a basement; share that a plan's wall covers;
+ * tone relative to the rows above; share of the height that may be drawn below the earth.
  */
 const EARTH = {
   from: 0.45,

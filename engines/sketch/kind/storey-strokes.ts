@@ -4,8 +4,8 @@ import type { DrawnStroke } from './drawn-strokes';
 const NEAR = 0.015;
 
 /**
- * Share of the vertical length that lies wholly above the horizon. The windows of upper storeys do; the walls, doors
- * and windows of a room cross the horizon, because its ceiling is only a metre above the eye.
+ * Share of the vertical length that lies wholly above the horizon. The windows of upper storeys do;
+ * the walls, doors and windows of a room cross the horizon, because its ceiling is only a metre above the eye.
  */
 export function shareAloft(upright: readonly DrawnStroke[], horizon: number | null, h: number): number {
   if (horizon === null) return 0;

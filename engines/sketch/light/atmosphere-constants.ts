@@ -1,12 +1,12 @@
-// Constants of the atmosphere and tone mapping. The path tracer has the same ones in C (kernel/path-tracer/sky.h and
-// tone.h); a test compares them, so that both engines render the same sky and tones.
+// Constants of the atmosphere and tone mapping. The path tracer has the same ones in C (kernel/path-tracer/sky.h
+// and tone.h); a test compares them, so that both engines render the same sky and tones.
 
 /** Radii of the ground and of the top of the atmosphere, in kilometres. */
 export const EARTH_KM = 6360;
 export const AIR_TOP_KM = 6460;
 /**
- * Scattering and absorption per kilometre at ground level for red, green and blue (E. Bruneton, Precomputed
- * Atmospheric Scattering, 2017).
+ * Scattering and absorption per kilometre at ground level for red, green and blue (E.
+ * Bruneton, Precomputed Atmospheric Scattering, 2017).
  */
 export const RAYLEIGH = [5.802e-3, 13.558e-3, 33.1e-3] as const;
 export const OZONE = [0.65e-3, 1.881e-3, 0.085e-3] as const;

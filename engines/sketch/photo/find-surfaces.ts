@@ -13,9 +13,8 @@ import { findWallPlanes, type WallPlanes } from './wall-planes';
 /** A pixel is a plant when green exceeds red and blue by `from` to `to`; factor by which plants mask the built part. */
 const GREEN = { from: 0.03, to: 0.12, hides: 1.6 };
 /**
- * Windows in a room: brightness quantile with margins; a pane is completed where this share of the neighbourhood is
- * bright.
- * completes a pane.
+ * Windows in a room: brightness quantile with margins;
+ * a pane is completed where this share of the neighbourhood is bright. completes a pane.
  */
 const PANE = { brightest: 0.93, below: 0.04, above: 0.05, around: 0.012, some: 0.16, whole: 0.3 };
 /** The ground begins within this range below the horizon (shares of the height). */
@@ -159,8 +158,8 @@ function windowsAround(pane: Float32Array, w: number, h: number): Uint8Array {
 }
 
 /**
- * Removes patches that differ from the mean colour of their segment, such as frames, pipes and signs. Gradual shade
- * differs less.
+ * Removes patches that differ from the mean colour of their segment, such as frames, pipes and signs.
+ * Gradual shade differs less.
  */
 function withoutForeign(
   mask: Float32Array,
@@ -207,8 +206,8 @@ function largePatches(set: Uint8Array, w: number, h: number, least: number): Uin
 }
 
 /**
- * Trees and blinds behind a window leave dark holes in it; a pixel belongs to a pane when most of its neighbourhood is
- * bright.
+ * Trees and blinds behind a window leave dark holes in it;
+ * a pixel belongs to a pane when most of its neighbourhood is bright.
  */
 function wholePanes(bright: Float32Array, w: number, h: number): Float32Array {
   const near = boxBlur(bright, w, h, w * PANE.around, 2);

@@ -12,8 +12,8 @@ const IN_THE_SUN = { from: 0.25, to: 1.4 };
 /** How much the photo's own shadows fade under an overcast sky and at night, and with which strength. */
 const FADE = { overcast: 0.5, dark: 0.55, takes: 0.5 };
 /**
- * Weights of new sun and sky, with less sky where the sun shines. `structure` is the saturation that is kept for
- * structure-only references.
+ * Weights of new sun and sky, with less sky where the sun shines.
+ * `structure` is the saturation that is kept for structure-only references.
  */
 const LIGHT = { sun: 1.25, sky: 1.1, skyInSun: 0.25, kept: 0.4, structure: 0.25, lamps: 1.6 };
 /** Minimum glass value of a pane; saturation of dry plants in rain. */

@@ -1,17 +1,17 @@
 import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
 
 /**
- * Scale 0-255: mean blueness of the upper edge for a blue sky, share of it that each pixel needs (or `white` for a
- * white sky), and allowed excess of green. Scale 0-1: minimum brightness, maximum variation,
- * maximum step to a neighbour.
+ * Scale 0-255: mean blueness of the upper edge for a blue sky,
+ * share of it that each pixel needs (or `white` for a white sky), and allowed excess of green.
+ * Scale 0-1: minimum brightness, maximum variation, maximum step to a neighbour.
  */
 const SKY = { blue: 24, ofBlue: 0.4, white: -6, greener: 10, light: 0.28, even: 0.05, step: 0.028 };
 /** Transition of the soft edge of the mask. */
 const EDGE = { from: 0.35, to: 0.65 };
 /**
- * Clouds: minimum number of blue columns (width divided by this), lowest row of the blue and how much lower clouds may
- * reach; limits for smoothness, brightness, red, green and chroma (0-255), steps, and length of the border with
- * the blue.
+ * Clouds: minimum number of blue columns (width divided by this),
+ * lowest row of the blue and how much lower clouds may reach;
+ * limits for smoothness, brightness, red, green and chroma (0-255), steps, and length of the border with the blue.
  */
 const CLOUD = {
   columns: 20,

@@ -56,8 +56,8 @@ export interface WallPlanes {
 }
 
 /**
- * Assigns each wall segment to the plane along which its edges run. A segment without edges takes the plane of its
- * neighbour, or else the most frontal plane.
+ * Assigns each wall segment to the plane along which its edges run.
+ * A segment without edges takes the plane of its neighbour, or else the most frontal plane.
  */
 export function findWallPlanes(
   view: PhotoView,

@@ -105,8 +105,8 @@ export function furnishedPlan(
 }
 
 /**
- * The floor of a room, in this order: named for the room, coloured unlike other rooms, named for all, coloured,
- * default.
+ * The floor of a room, in this order:
+ * named for the room, coloured unlike other rooms, named for all, coloured, default.
  */
 function finishOf(name: RoomName, drawn: Colour | null, largest: Colour | null, floors: readonly NamedFloor[]): Finish {
   const own = floors.find(({ rooms }) => rooms.includes(name));

@@ -41,8 +41,8 @@ export const isWithin = (f: Box, { x0, x1, y0, y1 }: Box): boolean => {
 };
 
 /**
- * Class of a region outside the rooms. Within the house it is a room that is not closed,
- * or part of a wall or partition.
+ * Class of a region outside the rooms.
+ * Within the house it is a room that is not closed, or part of a wall or partition.
  *
  * @param unit number of pixels in one square metre
  */

@@ -31,8 +31,8 @@ const HATCHED = { radius: 0.009, ink: 0.2 };
 const DOOR = { share: 0.045, metres: 0.85, opening: 1.1, widest: 1.4, pen: 4.5 };
 /**
  * A region is floor when it covers this share of its room (less for angled regions and rectangles).
- * It carries furniture above this size in square metres and this number of regions inside. Without rooms: minimum share
- * of the plan for a floor.
+ * It carries furniture above this size in square metres and this number of regions inside.
+ * Without rooms: minimum share of the plan for a floor.
  */
 const FLOOR = {
   ofRoom: 0.25,

@@ -18,8 +18,8 @@ const OPEN = 1.35;
 const OUTSIDE = 1;
 
 /**
- * Divides a plan into rooms. Areas wider than a door are rooms or outside; every other pixel joins the nearest one that
- * it can reach without crossing a wall.
+ * Divides a plan into rooms. Areas wider than a door are rooms or outside;
+ * every other pixel joins the nearest one that it can reach without crossing a wall.
  *
  * @param walls 1 for walls, windows and partitions
  * @param dense 1 for areas full of lines, such as hatched walls: they separate rooms and then join the nearest one

@@ -117,8 +117,8 @@ function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, numb
 }
 
 /**
- * Removes uneven light, yellowing and grain of the paper. Thin, pale lines are scaled up by the darkest strokes of
- * the drawing.
+ * Removes uneven light, yellowing and grain of the paper.
+ * Thin, pale lines are scaled up by the darkest strokes of the drawing.
  */
 export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   const rgb = Uint8Array.from(input);

@@ -52,15 +52,15 @@ const NO_DEPTH = { length: 0.3, strokes: 3 };
 /** A vanishing point inside the image: margin, and its minimum share of all lines and of the slanted lines. */
 const INSIDE = { margin: 0.12, ofAll: 0.14, ofSlanted: 0.4 };
 /**
- * Share of horizontal lines above which a drawing is an elevation, and above which a vanishing point inside the image
- * is the only one.
+ * Share of horizontal lines above which a drawing is an elevation,
+ * and above which a vanishing point inside the image is the only one.
  */
 const LEVEL = { elevation: 0.5, onePoint: 0.24 };
 /** Focal length of a one-point view, in image widths. */
 const ONE_POINT_FOCAL = 0.9;
 /**
- * Two-point view: tolerance for strokes of the second point, its default distance, and limits and default of the focal
- * length.
+ * Two-point view: tolerance for strokes of the second point,
+ * its default distance, and limits and default of the focal length.
  */
 const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, nearest: 0.5 } as const;
 /** Distance in widths from which a chosen vanishing point means parallel edges. */

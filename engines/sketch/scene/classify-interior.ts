@@ -26,8 +26,8 @@ export interface ClassifiedRoom extends Classified {
 }
 
 /**
- * Classifies the areas of an interior: first floor and ceiling, then from their borders the room box, the walls, the
- * openings, and the objects on the floor.
+ * Classifies the areas of an interior:
+ * first floor and ceiling, then from their borders the room box, the walls, the openings, and the objects on the floor.
  */
 export function classifyInterior(
   facts: RegionFacts[],

@@ -13,8 +13,8 @@ const CROWN = { least: 0.001, lowest: 0.96 };
  */
 const TRUNK = { apart: 3, ofCrown: 0.4, least: 0.015 };
 /**
- * Trunk lines start below the centre of the crown, within `aside` times its width, and ink covers at least `drawn` of
- * the length that is checked.
+ * Trunk lines start below the centre of the crown,
+ * within `aside` times its width, and ink covers at least `drawn` of the length that is checked.
  */
 const LINES = { aside: 0.25, looked: 0.2, lookedPixels: 8, drawn: 0.8 };
 /** A trunk line may shift sideways and have gaps up to these numbers of pixels. */

@@ -121,8 +121,8 @@ export const COLOURED = {
 };
 
 /**
- * A basin of water named in the prompt: minimum width, and share of its border along an edging. Further pieces share
- * `shared` of their border with it and begin at most `above` higher (share of the width). Areas along a building are
- * terraces.
+ * A basin of water named in the prompt: minimum width, and share of its border along an edging.
+ * Further pieces share `shared` of their border with it and begin at most `above` higher (share of the width).
+ * Areas along a building are terraces.
  */
 export const BASIN = { wide: 0.12, edged: 0.6, shared: 0.2, above: 0.018, built: 0.1 };

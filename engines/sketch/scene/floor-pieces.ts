@@ -5,9 +5,9 @@ import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
 /**
- * A piece of floor between boards, tiles and legs has straight borders, which mostly run to a vanishing point (those of
- * round tops do not). At most this share of it lies above the foot of the walls; more is allowed where it meets the
- * wall.
+ * A piece of floor between boards, tiles and legs has straight borders,
+ * which mostly run to a vanishing point (those of round tops do not).
+ * At most this share of it lies above the foot of the walls; more is allowed where it meets the wall.
  */
 const PIECE = {
   is: { straight: over(0.55), sloping: under(0.45), share: over(0.0006) },

@@ -16,9 +16,9 @@ export interface FurnitureGroup {
 }
 
 /**
- * Groups touching furniture areas into pieces. A top that merely hides another piece is not part of it:
- * the hidden piece stands on the floor itself. A strip (leg, edge) belongs to the area with which it shares the longest
- * border.
+ * Groups touching furniture areas into pieces.
+ * A top that merely hides another piece is not part of it: the hidden piece stands on the floor itself.
+ * A strip (leg, edge) belongs to the area with which it shares the longest border.
  */
 export function furnitureGroups(facts: RegionFacts[], surface: Uint8Array, horizon: number): FurnitureGroup[] {
   const isPart = (label: number): boolean => surface[label] === Surface.furniture;

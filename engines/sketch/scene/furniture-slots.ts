@@ -31,8 +31,8 @@ const SQUARE = { wideToTall: [0.6, 1.6], is: { share: between(0.001, 0.014), fil
 /** Minimum area of a kitchen worktop and of a kitchen front. */
 const KITCHEN = { worktop: 0.003, front: 0.012 };
 /**
- * Dining room: the sideboard ends above this multiple of the horizon's row and has a minimum area. A picture ends
- * higher and fills its box.
+ * Dining room: the sideboard ends above this multiple of the horizon's row and has a minimum area.
+ * A picture ends higher and fills its box.
  */
 const DINING = { sideboard: 1.21, scrap: { share: over(0.0003) }, picture: 1.03, full: { fill: over(0.7) } };
 /** A bed: area of the cover, and area and horizontal border of the folded sheet. */

@@ -28,8 +28,8 @@ const SEAM = { above: 0.02, from: 1, to: 20 };
  */
 const FOOT = { below: 0.08, lowest: 0.93, from: 1.5, to: 14 };
 /**
- * Furniture: distance of its base below the horizon, and depth range in metres. Below eye level with less vertical
- * border than `top` it is a top.
+ * Furniture: distance of its base below the horizon, and depth range in metres.
+ * Below eye level with less vertical border than `top` it is a top.
  */
 const FURNITURE = { below: 0.05, from: 0.8, to: 12, top: 0.16 };
 /** Objects stand at this multiple of the nearest wall's depth; default depth in metres. */

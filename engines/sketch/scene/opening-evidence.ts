@@ -102,8 +102,8 @@ export const undivided = (f: RegionFacts, { surface, facts, horizon }: GlassEvid
   );
 
 /**
- * Whether a side, underside or top of a box adjoins the pane: it lies across the wall towards the vanishing point. A
- * reveal lies on the other side.
+ * Whether a side, underside or top of a box adjoins the pane:
+ * it lies across the wall towards the vanishing point. A reveal lies on the other side.
  */
 export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvidence): boolean {
   const { contacts, surface, facts, horizon, h } = from;
@@ -185,8 +185,8 @@ export function goesOnBelow(
 }
 
 /**
- * Whether the panes are shelves: rows of cells down to the floor, or hidden near it. The panes of a window end on a
- * sill; a glazed wall reaches the ceiling.
+ * Whether the panes are shelves: rows of cells down to the floor, or hidden near it.
+ * The panes of a window end on a sill; a glazed wall reaches the ceiling.
  */
 export function isShelving(panes: RegionFacts[], from: GlassEvidence): boolean {
   const { box, contacts, h } = from;

@@ -71,8 +71,8 @@ const LOST_PANE = {
 } as const;
 
 /**
- * Classifies an area as window, door or neither. An opening is a small rectangle inside a larger wall, or one of
- * a row of similar cells.
+ * Classifies an area as window, door or neither.
+ * An opening is a small rectangle inside a larger wall, or one of a row of similar cells.
  */
 export function openingOf(
   f: RegionFacts,

@@ -2,8 +2,8 @@ import type { Point, View } from '../reading/perspective';
 import { angleTo, type Segment } from '../reading/segments';
 
 /**
- * Maximum angle in radians between a stroke and its vanishing point; minimum distance from the horizon (share of
- * height).
+ * Maximum angle in radians between a stroke and its vanishing point;
+ * minimum distance from the horizon (share of height).
  */
 const STROKE = { towards: 0.05, offHorizon: 0.025 };
 /** Drawing accuracy in pixels at this image width: between strokes of one line, and between ink and its joint. */
@@ -13,8 +13,8 @@ const HAND = { width: 1500, joins: 2.4, ink: 3.2 };
  */
 const TRIED = { lines: 44, all: 90, parts: 4 };
 /**
- * Maximum distance of a line from its joint: a multiple of its own error, within shares of the period. `period` is the
- * minimum period as a multiple of that error.
+ * Maximum distance of a line from its joint: a multiple of its own error, within shares of the period.
+ * `period` is the minimum period as a multiple of that error.
  */
 const TOOTH = { errors: 1.5, least: 0.05, most: 0.22, period: 4 };
 /**

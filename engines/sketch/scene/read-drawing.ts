@@ -47,9 +47,9 @@ const OVERRIDE = { least: 2, strong: 50 };
 /** A warp is applied only if it moves a pixel at least this far (pixels). */
 const LEAST_WARP = 2;
 /**
- * Ground line of an elevation: a row with little ink below and enough above, or the lowest long horizontal line
- * (radians, share of the width) in the lower half, clear of the frame. `eye` is the eye height above it, as a
- * share of the height.
+ * Ground line of an elevation: a row with little ink below and enough above,
+ * or the lowest long horizontal line (radians, share of the width) in the lower half, clear of the frame.
+ * `eye` is the eye height above it, as a share of the height.
  */
 const GROUND = {
   top: 0.01,

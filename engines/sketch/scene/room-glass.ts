@@ -88,8 +88,8 @@ export function ruleOutGlass(from: GlassEvidence): void {
 }
 
 /**
- * Glass lies in the plane of its wall, while the sides of cupboards and lamps run to the other vanishing point. Returns
- * the labels of areas that cannot be glass.
+ * Glass lies in the plane of its wall, while the sides of cupboards and lamps run to the other vanishing point.
+ * Returns the labels of areas that cannot be glass.
  */
 function ruleOutBoxes(from: GlassEvidence): Set<number> {
   const { list, facts, surface } = from;

@@ -27,8 +27,8 @@ const BAND = {
   slabWithGlass: 0.25,
 };
 /**
- * An object at the base of a wall: maximum area. A hump is round and lies between ground and wall; steps are slanted or
- * squat and lie on the ground.
+ * An object at the base of a wall: maximum area.
+ * A hump is round and lies between ground and wall; steps are slanted or squat and lie on the ground.
  */
 const STOOP = {
   largest: 0.003,

@@ -51,8 +51,8 @@ const OPENINGS: readonly number[] = [Surface.window, Surface.door, Surface.balco
 const WALLS: readonly number[] = [ExteriorSlot.wall, ExteriorSlot.accent];
 
 /**
- * Assigns the material that the prompt names for a storey or a gable to its walls. A wall drawn across both
- * storeys changes its material at the joint.
+ * Assigns the material that the prompt names for a storey or a gable to its walls.
+ * A wall drawn across both storeys changes its material at the joint.
  * @param drawn weight that the colours of the drawing keep, 0-1
  */
 export function assignZones(

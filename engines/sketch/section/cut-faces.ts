@@ -20,20 +20,19 @@ export enum Cut {
 }
 
 /**
- * Shares of the longer side: widest gap in a hatch or in a wall of two lines, radius that joins its pieces,
- * thickest wall in the ground. Shares of the height: minimum depth of the ground and of a room in it,
- * maximum thickness of a slab in it.
+ * Shares of the longer side: widest gap in a hatch or in a wall of two lines,
+ * radius that joins its pieces, thickest wall in the ground.
+ * Shares of the height: minimum depth of the ground and of a room in it, maximum thickness of a slab in it.
  */
 const SIZE = { gap: 0.026, join: 0.006, wall: 0.03, ground: 0.02, sunk: 0.02, slab: 0.1 };
 /**
- * Cut faces are filled above these shares of solid ink and of closed rooms; slim or hatched regions are then not
- * faces.
+ * Cut faces are filled above these shares of solid ink and of closed rooms; slim or hatched regions are then not faces.
  */
 const FILLED = { solid: 0.012, rooms: 0.04 };
 /**
- * A window in a filled wall: minimum width in pixels, maximum wall thickness (share of the longer side), height in
- * widths, tolerance of its ends from column to column in pixels. A pane line covers `drawn` of its height, away from
- * the wall's edges (pixels); lower gaps (share of the image) are closed without one.
+ * A window in a filled wall: minimum width in pixels, maximum wall thickness (share of the longer side),
+ * height in widths, tolerance of its ends from column to column in pixels. A pane line covers `drawn` of its height,
+ * away from the wall's edges (pixels); lower gaps (share of the image) are closed without one.
  */
 const PANE = { least: 3, wall: 0.045, long: 1.5, step: 5, drawn: 0.3, edge: 4, low: 0.09 };
 /** A ground line beside the building: radians off level, minimum length (share of the width), highest row (share). */
@@ -212,8 +211,8 @@ function gapsIn(cut: Uint8Array, x: number, w: number, h: number): [number, numb
 }
 
 /**
- * Below the ground line everything outside is earth, and so are cut faces, except the walls and slabs around rooms in
- * the ground.
+ * Below the ground line everything outside is earth, and so are cut faces,
+ * except the walls and slabs around rooms in the ground.
  */
 function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, filled: boolean): void {
   const wall = Math.round(SIZE.wall * Math.max(w, h));
@@ -238,8 +237,8 @@ function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, fil
 }
 
 /**
- * Ground level (row) left and right of the building: the top of the lowest cut face, else a drawn ground line; null
- * when the section shows no ground.
+ * Ground level (row) left and right of the building:
+ * the top of the lowest cut face, else a drawn ground line; null when the section shows no ground.
  */
 function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, margin: number) {
   const sides: { left: number[]; right: number[] } = { left: [], right: [] };

@@ -7,8 +7,8 @@ const CROWN = { least: 0.004, turning: 0.8 };
 /** A head: area (share of the image), aspect ratio, filled share of its box, and entropy of directions. */
 const HEAD = { share: [0.00003, 0.001], aspect: 1.45, fill: [0.6, 0.9], turning: 0.7 } as const;
 /**
- * A body, in heads: gap below the head, offset from its axis, width, height; maximum distance from the top of the head
- * to the feet; and the largest part below, in units of the body's area.
+ * A body, in heads: gap below the head, offset from its axis, width, height;
+ * maximum distance from the top of the head to the feet; and the largest part below, in units of the body's area.
  */
 const BODY = { gap: 0.6, offAxis: 0.7, wide: [1, 4], tall: [1.5, 7.5], feet: 9, part: 0.7 } as const;
 

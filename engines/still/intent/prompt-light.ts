@@ -20,8 +20,8 @@ function weatherOf(said: SceneLight['weather']): Weather | undefined {
 }
 
 /**
- * Resolves hour, weather and season: form fields first, then prompt words, then the default hour. Snow alone implies
- * winter.
+ * Resolves hour, weather and season: form fields first, then prompt words, then the default hour.
+ * Snow alone implies winter.
  */
 export function readPromptLight(request: StillRequest, light: SceneLight, defaultHour: TimeOfDay): Air {
   const weather = request.weather ?? weatherOf(light.weather) ?? 'Clear';

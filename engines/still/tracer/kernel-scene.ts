@@ -140,8 +140,8 @@ export class KernelScene {
   }
 
   /**
-   * Tabulates the sky for a sun direction; cloudOffset shifts the cloud field. Takes 250 ms; skipped when the sky has
-   * not changed.
+   * Tabulates the sky for a sun direction; cloudOffset shifts the cloud field.
+   * Takes 250 ms; skipped when the sky has not changed.
    */
   sky(sun: Rgb, air: SkyValues, cloudOffset: number): void {
     const { kernel } = this.pool.arena;

@@ -20,9 +20,9 @@ async function softenLight(runner: PhaseRunner, { spare, firstRow, rows, width }
 }
 
 /**
- * Step widths (pixels) of the à-trous wavelet passes over the irradiance. Indoors the widest come early and the finest
- * last: wide steps only connect pixels of one lattice, and the remaining difference between lattices would show as a
- * weave on plain walls.
+ * Step widths (pixels) of the à-trous wavelet passes over the irradiance.
+ * Indoors the widest come early and the finest last: wide steps only connect pixels of one lattice,
+ * and the remaining difference between lattices would show as a weave on plain walls.
  */
 function filterSteps(passes: number, interior: boolean): number[] {
   const rising = Array.from({ length: passes }, (_, i) => 2 ** i);

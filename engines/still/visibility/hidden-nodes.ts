@@ -12,8 +12,8 @@ const leastOf = ({ role }: SceneNode): number =>
 const ownerOf = (node: string): string => node.split('/')[0] ?? node;
 
 /**
- * Requested nodes that are not visible: node -> reason. Empty if the scene has no tags, because the masks then prove
- * nothing. A part without its own tag is a surface of its owner and is not judged.
+ * Requested nodes that are not visible: node -> reason. Empty if the scene has no tags,
+ * because the masks then prove nothing. A part without its own tag is a surface of its owner and is not judged.
  */
 export function hiddenNodes(graph: SceneGraph, seen: IdentityImage): HiddenNodes {
   const built = new Set<string>();

@@ -4,8 +4,8 @@ import type { SceneSpec } from '../intent/scene-spec';
 const LARGER = 1.25;
 
 /**
- * Scene revisions to try, in order, when a requested object is not visible: mirror the view; then enlarge the missing
- * objects from the better side. Parts that identify a kind are never removed.
+ * Scene revisions to try, in order, when a requested object is not visible: mirror the view;
+ * then enlarge the missing objects from the better side. Parts that identify a kind are never removed.
  */
 export const REVISIONS: readonly ((spec: SceneSpec, missing: ReadonlySet<string>) => SceneSpec)[] = [
   (spec) => (spec.kind === 'exterior' ? { ...spec, mirrored: !spec.mirrored } : spec),

@@ -68,8 +68,8 @@ interface Group extends Surface {
 }
 
 /**
- * Groups colours, materials and finishes into surfaces; a second one of the same class, or a suffix, starts a new
- * surface.
+ * Groups colours, materials and finishes into surfaces;
+ * a second one of the same class, or a suffix, starts a new surface.
  */
 function surfacesOf(modifiers: readonly Modifier[]): { groups: Group[]; lone: string[] } {
   const groups: Group[] = [];

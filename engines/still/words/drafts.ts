@@ -4,8 +4,8 @@ import type { Phrase } from './phrases';
 import type { Unit } from './units';
 
 /**
- * Number of recent nouns, besides the building or room, that pronouns and prepositions can refer to. Scanning all nouns
- * would make the cost quadratic in the prompt length, and readers do not look back this far either.
+ * Number of recent nouns, besides the building or room, that pronouns and prepositions can refer to.
+ * Scanning all nouns would make the cost quadratic in the prompt length, and readers do not look back this far either.
  */
 const LOOK_BACK = 40;
 /** Kept nouns before the oldest are dropped in one batch (amortised cost). */

@@ -7,8 +7,8 @@ const isKey = <T extends string>(table: Readonly<Record<T, unknown>>, key: strin
   Object.hasOwn(table, key);
 
 /**
- * Hour, season, weather and camera, read independently, so that "snow at dusk in spring" is three things. Weather words
- * combine.
+ * Hour, season, weather and camera, read independently, so that "snow at dusk in spring" is three things.
+ * Weather words combine.
  */
 export class LightReader {
   readonly light: SceneLight = { weather: [], asked: {} };

@@ -86,8 +86,8 @@ export function finishScene(reader: Reading): SceneGraph {
 }
 
 /**
- * The first building or room that is not related to another; otherwise any; otherwise a neutral mass; otherwise the
- * first object.
+ * The first building or room that is not related to another; otherwise any;
+ * otherwise a neutral mass; otherwise the first object.
  */
 function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draft {
   const wanted = view === 'exterior' ? 'building' : 'room';

@@ -148,8 +148,8 @@ function joinLacks(text: string, units: readonly Unit[]): Unit[] {
 let last: { text: string; units: readonly Unit[] } | undefined;
 
 /**
- * Units of a prompt; the language model tags the remaining words. The last result is cached, because a prompt is often
- * parsed once per view.
+ * Units of a prompt; the language model tags the remaining words.
+ * The last result is cached, because a prompt is often parsed once per view.
  */
 export function unitsOf(text: string): readonly Unit[] {
   if (last?.text !== text) last = { text, units: findUnits(text) };

@@ -12,8 +12,8 @@ const LOCK = 72707370;
 export const backupToRehearse = (place) => backupsIn(place).at(-1) ?? place;
 
 /**
- * Rehearses a restore while the product runs: reads every file, restores the rows into a second database, migrates it,
- * audits its books, and deletes it.
+ * Rehearses a restore while the product runs:
+ * reads every file, restores the rows into a second database, migrates it, audits its books, and deletes it.
  * @param {string} databaseUrl of a superuser and not through a pooler, as for a restore
  * @param {string} folder the folder of one backup
  * @param {() => void} begun called when the second database exists and must be deleted

@@ -1,5 +1,5 @@
-// `node scripts/deploy/container/assemble.mjs <folder>`: copies the files of the images api, worker and migrate from
-// a built tree, one folder each. Downloads nothing; the lockfile decides which packages are included.
+// `node scripts/deploy/container/assemble.mjs <folder>`: copies the files of the images api, worker
+// and migrate from a built tree, one folder each. Downloads nothing; the lockfile decides which packages are included.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Creates the passwords and keys between the containers at the first start, in a volume that only this container
-// mounts. Each service gets a volume of its own with the secrets that it needs.
+// Creates the passwords and keys between the containers at the first start,
+// in a volume that only this container mounts. Each service gets a volume of its own with the secrets that it needs.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

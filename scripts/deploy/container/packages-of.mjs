@@ -5,8 +5,8 @@
  */
 
 /**
- * Finds the packages that a workspace needs at run time: its dependencies in the lockfile and theirs. Peer dependencies
- * do not count; npm also installs those of Prisma's client, a command line and a compiler.
+ * Finds the packages that a workspace needs at run time: its dependencies in the lockfile and theirs.
+ * Peer dependencies do not count; npm also installs those of Prisma's client, a command line and a compiler.
  * @param {Lockfile} lockfile
  * @param {string[]} from places to start from
  * @param {readonly string[]} without names of packages to leave out

@@ -25,8 +25,8 @@ try {
 }
 
 /**
- * The address with the role of api and worker: the given one, or the one created for our own PostgreSQL. The roles of
- * another server are left alone.
+ * The address with the role of api and worker: the given one, or the one created for our own PostgreSQL.
+ * The roles of another server are left alone.
  * @param {NodeJS.ProcessEnv} environment
  */
 function appUrlFor({ DATABASE_URL, DATABASE_URL_FILE, MIGRATE_DATABASE_URL, APP_DATABASE_URL }) {

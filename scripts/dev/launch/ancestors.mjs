@@ -12,9 +12,9 @@ const SHELL = /^(a|ba|da|k|z)?sh$/;
 const LETS_GO = /(^|[^&>])&(?![&>\d])|\b(nohup|setsid|disown|daemonize)\b/;
 
 /**
- * Finds the ancestors whose exit must also end this process: the package manager and shells that run nothing else in
- * the foreground, up to the first process that is neither. Interactive shells, service managers, init and processes of
- * another session are never included.
+ * Finds the ancestors whose exit must also end this process:
+ * the package manager and shells that run nothing else in the foreground, up to the first process that is neither.
+ * Interactive shells, service managers, init and processes of another session are never included.
  * @returns {{ pid: number, began: string, name: string }[]}
  */
 export function keepersOf(pid = process.pid) {

@@ -17,9 +17,9 @@ const LOG_LIMIT_BYTES = 10 * 2 ** 20;
  */
 
 /**
- * Starts a process of the data directory. Its output goes to its log file; a record of its identity lets the next start
- * find it. It has no controlling terminal, so that Ctrl-C reaches only this process, which decides the order of
- * stopping.
+ * Starts a process of the data directory.
+ * Its output goes to its log file; a record of its identity lets the next start find it.
+ * It has no controlling terminal, so that Ctrl-C reaches only this process, which decides the order of stopping.
  * @param {import('./data-home.mjs').DataHome} home
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?:
  *   number, endsWithUs?: boolean }} what `endsWithUs`: the program ends by itself when its standard input closes
@@ -57,8 +57,8 @@ export async function startChild(home, { name, command, args, env = process.env,
 }
 
 /**
- * Ends a process that a killed earlier run left behind. A record whose pid now belongs to another process is only
- * removed.
+ * Ends a process that a killed earlier run left behind.
+ * A record whose pid now belongs to another process is only removed.
  * @param {import('./data-home.mjs').DataHome} home
  * @param {string} name
  * @param {{ signal?: NodeJS.Signals, graceMs?: number }} [how]

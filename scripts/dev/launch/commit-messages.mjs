@@ -34,8 +34,8 @@ export function messageProblems(message) {
 }
 
 /**
- * Reads the messages of the commits that are not on origin/main yet; merges are left out. On main, in a shallow clone and without that
- * branch it is the last commit alone.
+ * Reads the messages of the commits that are not on origin/main yet; merges are left out.
+ * On main, in a shallow clone and without that branch it is the last commit alone.
  * @param {string} project
  * @returns {{ hash: string, message: string }[]} newest first; none outside of a git repository
  */

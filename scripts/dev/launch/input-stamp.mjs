@@ -31,8 +31,8 @@ function addTo(hash, project, relative) {
 }
 
 /**
- * Runs a build step unless its output was made from exactly this input. The stamp lies inside the output, so that
- * deleting or rebuilding the output by hand also removes the stamp.
+ * Runs a build step unless its output was made from exactly this input.
+ * The stamp lies inside the output, so that deleting or rebuilding the output by hand also removes the stamp.
  * @param {{ project: string, inputs: string[], output: string, proof: string, work: () => Promise<unknown> }} step
  *   `proof`: a file in the output that must exist
  * @returns {Promise<boolean>} whether the step ran

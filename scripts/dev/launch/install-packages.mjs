@@ -57,8 +57,8 @@ export async function installPackages(folder, way = 'all') {
 }
 
 /**
- * Installs the project's packages when node_modules is missing or differs from the lockfile. A start leaves out what
- * only tests need; the first test adds it.
+ * Installs the project's packages when node_modules is missing or differs from the lockfile.
+ * A start leaves out what only tests need; the first test adds it.
  * @param {string} project
  * @param {(line: string) => void} say
  * @param {{ tests?: boolean }} wanted `tests`: also installs what tests and checks need

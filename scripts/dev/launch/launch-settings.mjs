@@ -27,9 +27,9 @@ export function readLaunchSettings(project, environment = process.env) {
 }
 
 /**
- * Settings of glibc, in bytes: free blocks above this size return to the system. By default glibc raises the threshold
- * up to 32 MB, and images fragment the heap: an idle worker keeps 503 MB instead of 198 (test/bench/README.md). Two
- * arenas are enough; by default every decoding thread would get its own.
+ * Settings of glibc, in bytes: free blocks above this size return to the system.
+ * By default glibc raises the threshold up to 32 MB, and images fragment the heap: an idle worker keeps 503 MB instead
+ * of 198 (test/bench/README.md). Two arenas are enough; by default every decoding thread would get its own.
  */
 export const MEMORY_GOES_BACK = {
   MALLOC_MMAP_THRESHOLD_: '262144',

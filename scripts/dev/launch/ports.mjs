@@ -36,8 +36,8 @@ export async function nextFreePort(wished) {
 }
 
 /**
- * Picks a port below the range for outgoing connections (32768 and up on Linux), so that none of them can take it
- * before its server does.
+ * Picks a port below the range for outgoing connections (32768 and up on Linux),
+ * so that none of them can take it before its server does.
  * @param {number} [tries]
  * @returns {Promise<number | undefined>} undefined when no tried port was free
  */

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The start time of a process, as an opaque string. A pid may be reused by another process; pid and start time together
- * are unique.
+ * The start time of a process, as an opaque string.
+ * A pid may be reused by another process; pid and start time together are unique.
  * @param {number} pid
  * @returns {string | undefined} `undefined` when no such process runs
  */

@@ -13,8 +13,8 @@ const OWN_VARIABLES =
   /^(DATABASE_URL|REDIS_URL|S3_(?!CONTRACT_)\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|REPLICATE_\w+|FAL_\w+|MARGIN_POLICY|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
 
 /**
- * Starts every service for one run of tests or benches, in a data directory that is removed afterwards. They start
- * while the caller builds.
+ * Starts every service for one run of tests or benches, in a data directory that is removed afterwards.
+ * They start while the caller builds.
  * @param {import('./shutdown.mjs').Shutdown} shutdown stops everything
  * @param {{ durable?: boolean, say: (line: string) => void }} options `durable: true` when the run measures the disk
  * @returns {{ home: import('./data-home.mjs').DataHome, ready: () => Promise<{ services:
@@ -54,8 +54,8 @@ export function startThrowAwayRun(shutdown, { durable = false, say }) {
 }
 
 /**
- * Runs a Node program to its end, in a process group of its own: Ctrl-C reaches only this process, which then stops the
- * program and the services in order.
+ * Runs a Node program to its end, in a process group of its own:
+ * Ctrl-C reaches only this process, which then stops the program and the services in order.
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options

@@ -61,8 +61,8 @@ export async function postgresPrograms(account) {
 }
 
 /**
- * Where the cluster of a data directory lies when the unprivileged account cannot reach that directory. The name
- * contains a random id of the directory, so that a new data directory never finds an old cluster.
+ * Where the cluster of a data directory lies when the unprivileged account cannot reach that directory.
+ * The name contains a random id of the directory, so that a new data directory never finds an old cluster.
  * @param {import('../launch/data-home.mjs').DataHome} home
  */
 export const shelteredCluster = (home) => path.join(ROOT_SHELTER, `data-${home.secrets.homeId}`);

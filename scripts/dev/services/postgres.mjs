@@ -16,8 +16,8 @@ const STOPPING = { signal: 'SIGINT', graceMs: 8_000 };
 const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /**
- * Starts PostgreSQL: the server that DATABASE_URL names, or the one from the npm packages with its data in the data
- * directory.
+ * Starts PostgreSQL: the server that DATABASE_URL names,
+ * or the one from the npm packages with its data in the data directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, appUrl: string, adminUrl: string, kind: string, note?: string, stop: () =>

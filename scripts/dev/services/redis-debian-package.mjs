@@ -8,8 +8,8 @@ const LIBRARIES = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
 const PACKAGES = ['redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1', 'libssl3', 'libsystemd0'];
 
 /**
- * Unpacks Redis from Debian's packages into the cache. apt verifies the signatures; neither root nor an installation is
- * needed.
+ * Unpacks Redis from Debian's packages into the cache.
+ * apt verifies the signatures; neither root nor an installation is needed.
  * @param {string} cache
  * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv, version: string }>}
  */

@@ -5,8 +5,8 @@
  */
 
 /**
- * Seconds from the order to the start. For a render that has not started it is the wait so far, a lower bound. Renders
- * that were cancelled or given up before they started are left out.
+ * Seconds from the order to the start. For a render that has not started it is the wait so far, a lower bound.
+ * Renders that were cancelled or given up before they started are left out.
  * @param {Ended[]} renders @param {string} mode @param {Date} seen the moment of the report
  */
 export function waitsOf(renders, mode, seen) {

@@ -37,8 +37,8 @@ export class PeerFormulas {
     // Gradio (queueing.py): rank x lifetime mean / concurrency + mean.
     const mean = this.lifetimeMean;
     const gradio = (ahead.length / slots) * mean + mean + (full ? mean / slots : 0);
-    // The same formula with the exact class of each render instead of megapixel steps. It therefore knows more than
-    // AI-Horde.
+    // The same formula with the exact class of each render instead of megapixel steps.
+    // It therefore knows more than AI-Horde.
     const work =
       ahead.reduce((sum, each) => sum + this.meanOf(each), 0) +
       running.reduce((sum, each) => sum + this.meanLeft(each.render, each.seconds), 0);
@@ -47,8 +47,8 @@ export class PeerFormulas {
   }
 
   /**
-   * AI-Horde (horde/classes/base, commit fbd5ed4): megapixel steps ahead plus its own, divided by (average of a worker
-   * × workers), plus the longest remaining time of running renders.
+   * AI-Horde (horde/classes/base, commit fbd5ed4): megapixel steps ahead plus its own,
+   * divided by (average of a worker × workers), plus the longest remaining time of running renders.
    */
   private horde(
     render: RenderClass,

@@ -33,8 +33,8 @@ export interface Played {
 const SHARE_OUT_EVERY = 1;
 
 /**
- * One pool as several fair queues, with the product's own scripts in a real Redis. A hash of its id assigns a workspace
- * to a queue, and slots move between queues by active weight. Time is simulated.
+ * One pool as several fair queues, with the product's own scripts in a real Redis.
+ * A hash of its id assigns a workspace to a queue, and slots move between queues by active weight. Time is simulated.
  */
 export class ShardedLine {
   private readonly shards: Shard[];
@@ -121,8 +121,8 @@ export class ShardedLine {
   }
 
   /**
-   * A slot that its queue cannot use (no render waits, or all workspaces are at their limit) serves another queue until
-   * the next redistribution.
+   * A slot that its queue cannot use (no render waits,
+   * or all workspaces are at their limit) serves another queue until the next redistribution.
    */
   private async fillSlots(): Promise<void> {
     for (const shard of this.shards) await this.fill(shard, shard.given - shard.busy);

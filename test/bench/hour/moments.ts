@@ -52,8 +52,8 @@ const median = (values: number[]): number | null => {
 };
 
 /**
- * One row of a table: how often the range held, the error of its middle (in percent of the remaining and of the total
- * time), and its width.
+ * One row of a table: how often the range held,
+ * the error of its middle (in percent of the remaining and of the total time), and its width.
  */
 function row(judged: Judged[]): object {
   const { count, coverage, belowP90, medianError, medianWidth } = accuracyOf(judged);

@@ -73,9 +73,9 @@ const overlaps = (a: Box, b: Box, margin: number): boolean =>
   [0, 2].every((k) => a.min[k as 0] < b.max[k as 0] + margin && b.min[k as 0] < a.max[k as 0] + margin);
 
 /**
- * Parts of one piece (legs and seat, a wardrobe and its doors) overlap in plan or touch: bodies closer than this (m)
- * are one. Separate pieces are at least 10 cm apart. Requiring 2 cm of overlap counted flush doors and arms as pieces
- * (2026-11-22).
+ * Parts of one piece (legs and seat, a wardrobe and its doors) overlap in plan or touch:
+ * bodies closer than this (m) are one. Separate pieces are at least 10 cm apart.
+ * Requiring 2 cm of overlap counted flush doors and arms as pieces (2026-11-22).
  */
 const TOGETHER = 0.02;
 

@@ -5,8 +5,8 @@ import { Redis } from 'ioredis';
 const NEXT_TRY_MS = 100;
 
 /**
- * Lets shutdown proceed while Redis is unavailable: pending commands fail at the next connection attempt, scheduled
- * jobs end, renders are returned in PostgreSQL, and the reconciler of another process repairs the queues.
+ * Lets shutdown proceed while Redis is unavailable: pending commands fail at the next connection attempt,
+ * scheduled jobs end, renders are returned in PostgreSQL, and the reconciler of another process repairs the queues.
  * @param endMs milliseconds after which the process exits in any case
  */
 export function stopWithoutRedis(connections: readonly RedisClient[], endMs: number): void {

@@ -37,8 +37,8 @@ const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) =>
   comfyui: (settings, { videos }) => {
     const lists = listsOf(settings);
     const videosToo = lists.video?.includes('comfyui') ?? false;
-    // Without any list, ComfyUI is ready for images; its nodes for videos are required only where a list names it for
-    // videos.
+    // Without any list, ComfyUI is ready for images;
+    // its nodes for videos are required only where a list names it for videos.
     const images = !videosToo || [lists.stills, lists.sketch, lists.relaxed].some((list) => list?.includes('comfyui'));
     return comfyuiLine(settings, { images, videos: videosToo }, videos);
   },

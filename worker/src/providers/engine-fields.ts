@@ -1,9 +1,9 @@
 import type { ImageField, VideoField } from '@maquette/contracts/fields/field-consumers';
 
 /**
- * The embedded image engines that a form field reaches: the path tracer of Text to Images and the sketch engine
- * of Sketch to Images, or only the sketch engine. `elsewhere`: the field acts outside the engines
- * (size, file format, crop, guarantee).
+ * The embedded image engines that a form field reaches:
+ * the path tracer of Text to Images and the sketch engine of Sketch to Images, or only the sketch engine.
+ * `elsewhere`: the field acts outside the engines (size, file format, crop, guarantee).
  */
 export const IMAGE_ENGINE_FIELDS = {
   prompt: 'both',

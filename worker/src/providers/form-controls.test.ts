@@ -5,8 +5,8 @@ import { sheetDrawings } from '@maquette/engines/sketch/sheet-drawings';
 import { EmbeddedImages } from './embedded-images';
 import type { MadeImage } from './image-provider';
 
-// Tests every control of light, lens, season and material, from its form field to the image of the embedded engines: it
-// has a visible effect in the direction its name promises. Uses small drafts; each image is made once.
+// Tests every control of light, lens, season and material, from its form field to the image of the embedded engines:
+// it has a visible effect in the direction its name promises. Uses small drafts; each image is made once.
 
 type Tool = 't2i' | 's2i';
 type Fields = Record<string, string>;
@@ -99,8 +99,7 @@ const farOf = ({ inverseDepth, facts }: MadeImage): number => {
 };
 
 /**
- * Expects the measure of `one` to exceed that of `other` by at least `least`, where the images differ below
- * `below`.
+ * Expects the measure of `one` to exceed that of `other` by at least `least`, where the images differ below `below`.
  */
 type Row = readonly [string, Fields, Fields, (colour: Colour) => number, number, below?: number];
 const GROUND = 0.7;

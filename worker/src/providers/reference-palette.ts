@@ -15,8 +15,8 @@ const SPREAD_LIMITS = [0.6, 1.7] as const;
 const ROWS_AT_ONCE = 64;
 
 /**
- * Shifts mean and spread of each opponent channel of an image towards a reference (Reinhard et al.
- * 2001, "Color Transfer between Images", with opponent channels that need no logarithm).
+ * Shifts mean and spread of each opponent channel of an image towards a reference (Reinhard et al. 2001,
+ * "Color Transfer between Images", with opponent channels that need no logarithm).
  * @param share 0 leaves the image unchanged, 1 applies the palette fully
  */
 export async function takePalette(picture: RawImage, reference: Buffer, share: number): Promise<RawImage> {
@@ -81,8 +81,8 @@ function gradeRows(from: Uint8Array, to: Uint8Array, first: number, end: number,
     const brightness = value * light.factor + light.offset;
     const crimson = rg * redGreen.factor + redGreen.offset;
     const amber = yb * yellowBlue.factor + yellowBlue.offset;
-    // Inverse of `opponent`: blue is a third of the amber term below the brightness; red and green differ from the
-    // rest.
+    // Inverse of `opponent`: blue is a third of the amber term below the brightness;
+    // red and green differ from the rest.
     const blue = brightness - (2 * amber) / 3;
     const middle = blue + amber;
     to[at] = clamp(middle + crimson / 2);

@@ -24,8 +24,8 @@ interface Served {
 }
 
 /**
- * Dispatches renders from the fair queue to BullMQ, as many as this process has free slots. Each process serves only
- * its own slots, so all processes together never dispatch more than can run.
+ * Dispatches renders from the fair queue to BullMQ, as many as this process has free slots.
+ * Each process serves only its own slots, so all processes together never dispatch more than can run.
  */
 @Injectable()
 export class Dispatcher {
@@ -99,9 +99,9 @@ export class Dispatcher {
 }
 
 /**
- * Dispatches the next renders of the queue to BullMQ, as many as there are free slots. After a crash between the queue
- * and BullMQ, the render is `dispatched` in the queue but `queued` in PostgreSQL; the reconciler finds such renders
- * and puts them back.
+ * Dispatches the next renders of the queue to BullMQ, as many as there are free slots.
+ * After a crash between the queue and BullMQ, the render is `dispatched` in the queue but `queued` in PostgreSQL;
+ * the reconciler finds such renders and puts them back.
  * @param slots `free`: free slots of this process; `atMost`: limit over all processes
  */
 async function dispatchRenders(

@@ -16,8 +16,8 @@ const SAME_SHAPE = 0.004;
 const BACKDROP = { smaller: 16, blur: 5 } as const;
 
 /**
- * Fits an image into the shape of the result, as the form chose. Without a choice it is unchanged and the engine
- * decides.
+ * Fits an image into the shape of the result, as the form chose.
+ * Without a choice it is unchanged and the engine decides.
  * @param around background around a whole image: extended paper, or the blurred image itself
  */
 export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'paper' | 'blur'): Promise<Buffer> {

@@ -13,8 +13,8 @@ import { produceRender } from './produce-render';
 import { RenderRuntime } from './render-runtime';
 
 /**
- * BullMQ options of a render queue. The lease in PostgreSQL decides who owns a render; BullMQ's lock only detects jobs
- * of dead workers, so its times are short.
+ * BullMQ options of a render queue. The lease in PostgreSQL decides who owns a render;
+ * BullMQ's lock only detects jobs of dead workers, so its times are short.
  */
 const READER: Partial<WorkerOptions> = {
   autorun: false,
@@ -94,8 +94,8 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
 const HAND_BACK_MS = 5_000;
 
 /**
- * Grace period in seconds. An interrupted call is paid and lost, so a stopping worker waits as long as its supervisor
- * allows. Jobs with an id at the provider are found again by the next worker.
+ * Grace period in seconds. An interrupted call is paid and lost, so a stopping worker waits as long
+ * as its supervisor allows. Jobs with an id at the provider are found again by the next worker.
  */
 const PAID_GRACE_SECONDS = 190;
 

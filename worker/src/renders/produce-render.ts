@@ -52,16 +52,16 @@ export interface RenderContext {
 }
 
 /**
- * Life of a render in the worker: claim, make, store, settle credits, publish. In any failure, the render ends exactly
- * once or returns to the queue for another attempt.
+ * Life of a render in the worker: claim, make, store, settle credits, publish.
+ * In any failure, the render ends exactly once or returns to the queue for another attempt.
  */
 export async function produceRender(of: RenderContext, renderId: string, provider?: string): Promise<void> {
   const render = await claimRender(of.stores.database, renderId, of.leaseSeconds, provider);
   if (!render) return; // A duplicate delivery, or cancelled in the meantime.
   crashHere('worker-took-lease');
   const { id, traceId, attempt, pool } = render;
-  // All log lines carry the trace of the request that ordered the render. Uses the runtime as prototype, because a copy
-  // would lose its methods.
+  // All log lines carry the trace of the request that ordered the render.
+  // Uses the runtime as prototype, because a copy would lose its methods.
   const log = of.log.child({ render: id, traceId, attempt, pool });
   const context: RenderContext = Object.create(of, { log: { value: log } });
   context.log.info({ provider }, 'render started');

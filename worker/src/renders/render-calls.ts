@@ -42,8 +42,8 @@ export interface CallParts {
 }
 
 /**
- * Paid calls of one attempt. A call is recorded before it is sent and its answer stored before it is used: after a
- * crash the next worker resumes from there, and a call that may have run is never sent again.
+ * Paid calls of one attempt. A call is recorded before it is sent and its answer stored before it is used:
+ * after a crash the next worker resumes from there, and a call that may have run is never sent again.
  */
 export class RenderCalls implements PaidCalls {
   private readonly controller = new AbortController();

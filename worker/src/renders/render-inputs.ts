@@ -31,8 +31,8 @@ export class RenderInputs {
   }
 
   /**
-   * True for one of our watermarked videos with the shape of the result: its frames are not cropped, so its watermark
-   * replaces a new one. Videos have no clean copy.
+   * True for one of our watermarked videos with the shape of the result:
+   * its frames are not cropped, so its watermark replaces a new one. Videos have no clean copy.
    */
   async carriesMark(clip: InputImage, made: InputFrame & Size): Promise<boolean> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;

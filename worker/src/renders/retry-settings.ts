@@ -4,9 +4,9 @@ import { SEED_LIMIT } from '@maquette/contracts/tools/render-choices';
 
 /**
  * Settings of the free attempt under a geometry guarantee: it follows the drawing as closely as the controls allow,
- * without straightening. A provider's model keeps its recipe, so that its calls, their price and the chosen options
- * stay the same. When nothing is left to strengthen, a model gets another seed unless it is locked. Our own engine
- * draws the same lines with every seed, so another attempt would only take time.
+ * without straightening. A provider's model keeps its recipe, so that its calls,
+ * their price and the chosen options stay the same. When nothing is left to strengthen, a model gets another seed
+ * unless it is locked. Our own engine draws the same lines with every seed, so another attempt would only take time.
  * @returns null when the next attempt would be identical
  */
 export function retrySettings(settings: ImageSettings, embedded: boolean): ImageSettings | null {

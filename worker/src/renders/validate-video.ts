@@ -7,8 +7,8 @@ import { BadResult } from './render-maker';
 const SMALLEST_BYTES = 120_000;
 
 /**
- * Compares the final file with the order: it starts with `ftyp`, its tables precede the media (so it plays while
- * loading), its size is exact and its length is right to one frame.
+ * Compares the final file with the order: it starts with `ftyp`,
+ * its tables precede the media (so it plays while loading), its size is exact and its length is right to one frame.
  * @throws BadResult with the size in bytes, which its message shows
  */
 export function validateVideo(mp4: Buffer, ordered: VideoSettings): void {

@@ -29,8 +29,8 @@ export class BillingEvents {
   ) {}
 
   /**
-   * Marks an event as processed only after its workspace was notified: a failed one is sent again, finds the work done
-   * and only notifies.
+   * Marks an event as processed only after its workspace was notified:
+   * a failed one is sent again, finds the work done and only notifies.
    * @param notify notifies that the entitlements of a workspace may have changed
    * @returns that workspace, or null
    */

@@ -22,8 +22,8 @@ async function customerOf(database: Database, account: StripeAccount, caller: Ca
   if (customerId) return customerId;
   const made = await account.api.customers.create(
     { metadata: { workspaceId } },
-    // Two simultaneous first purchases, even by two people, create one customer: the parameters under this key must
-    // not depend on the person.
+    // Two simultaneous first purchases, even by two people, create one customer:
+    // the parameters under this key must not depend on the person.
     { idempotencyKey: `customer:${workspaceId}:${generation}` },
   );
   await account.api.customers.update(made.id, { email: person.email, name: person.name || undefined });

@@ -13,8 +13,8 @@ import { isMissing, type StripeAccount, stripeLibrary } from './connect-stripe';
 import { paidTopUp } from './read-facts';
 
 /**
- * Charges every workspace with low credits that enabled automatic top-up. One failure is reported and does not delay
- * the others.
+ * Charges every workspace with low credits that enabled automatic top-up.
+ * One failure is reported and does not delay the others.
  * @returns the workspaces that got credits
  */
 export async function chargeLowWorkspaces(

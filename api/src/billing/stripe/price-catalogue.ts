@@ -12,8 +12,8 @@ import type { StripeAccount } from './connect-stripe';
 export type SoldPrice = Omit<PlanChoice, 'seats'>;
 
 /**
- * Stripe prices of our price table. Found by lookup key, and created when missing or different from the table: the
- * table is the truth, so the charge always equals the displayed price.
+ * Stripe prices of our price table. Found by lookup key, and created when missing or different from the table:
+ * the table is the truth, so the charge always equals the displayed price.
  */
 export class PriceCatalogue {
   private readonly ids = new Map<string, string>();

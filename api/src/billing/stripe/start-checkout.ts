@@ -24,8 +24,8 @@ import { closeSession } from './close-session';
 type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: PlanChoice };
 
 /**
- * Opens a Stripe checkout and returns its URL. The same key and request return the same checkout; prices, seats and
- * credits come from our table. A workspace with a plan is sent to the confirmation of the change instead.
+ * Opens a Stripe checkout and returns its URL. The same key and request return the same checkout; prices,
+ * seats and credits come from our table. A workspace with a plan is sent to the confirmation of the change instead.
  * @throws Problem seats_not_sold, payment_disputed, idempotency_key_reused, checkout_done, same_plan, checkout_failed,
  * workspace_gone
  */
@@ -38,8 +38,8 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
   if (earlier?.status === 'open') return earlier.url;
   return withCustomer(context, caller, async (buyer) => {
     if (wish.kind === 'topup') return (await openSession(context, caller, checkout, wish, buyer)).url;
-    // Serialised: two parallel calls would each leave the other's checkout open, or close it after its URL was
-    // returned.
+    // Serialised: two parallel calls would each leave the other's checkout open,
+    // or close it after its URL was returned.
     return withLease(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
       await closeOtherCheckouts(context, checkout);
       // Read after the others were closed, because one of them may just have been paid.

@@ -22,8 +22,8 @@ export function cameraValues(c: CameraPlacement): number[] {
 export function fieldOfView(focalMillimetres: number, width: number, height: number): { tanX: number; tanY: number } {
   const aspect = width / height;
   const wide = 18 / focalMillimetres;
-  // Wide formats keep the sensor width; squarer and portrait formats keep the diagonal, so that they do not become tele
-  // shots.
+  // Wide formats keep the sensor width;
+  // squarer and portrait formats keep the diagonal, so that they do not become tele shots.
   const diagonal = wide * Math.hypot(1, 2 / 3);
   const tanX = aspect >= 1.5 ? wide * Math.min(1.2, (aspect / 1.5) ** 0.35) : diagonal / Math.hypot(1, 1 / aspect);
   return { tanX, tanY: tanX / aspect };

@@ -44,8 +44,8 @@ export class MeshBuilder {
   }
 
   /**
-   * Tags the built triangles with a node ('': the current one) and surface; inner calls win. `byMaterial`
-   * maps materials to tags for pieces of several materials.
+   * Tags the built triangles with a node ('': the current one) and surface; inner calls win.
+   * `byMaterial` maps materials to tags for pieces of several materials.
    */
   tagged(node: string, slot: Slot | '', build: () => void, byMaterial?: ReadonlyMap<number, number>): this {
     const outer = [this.tag, this.tagsByMaterial] as const;

@@ -16,8 +16,8 @@ const FAR_STAND = -1.25;
 const DEFAULT_LENS = 21;
 
 /**
- * Eye between seated and standing height near the wall behind. Among several positions and lenses, picks the one that
- * shows the requested pieces complete and unoccluded, looking towards the window side.
+ * Eye between seated and standing height near the wall behind. Among several positions and lenses,
+ * picks the one that shows the requested pieces complete and unoccluded, looking towards the window side.
  */
 export function roomCamera(
   stage: InteriorStage,
@@ -67,8 +67,8 @@ export function roomCamera(
 }
 
 /**
- * Default lens of a format (mm). With the wide-format lens a portrait image would be half ceiling and floor; 9:16 uses
- * 28 mm, which still covers a room of three metres from wall to wall at its far end.
+ * Default lens of a format (mm). With the wide-format lens a portrait image would be half ceiling and floor;
+ * 9:16 uses 28 mm, which still covers a room of three metres from wall to wall at its far end.
  */
 function uprightLens({ width, height }: { width: number; height: number }): number {
   return DEFAULT_LENS * Math.sqrt(Math.max(1, height / width));

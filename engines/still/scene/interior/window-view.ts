@@ -40,8 +40,8 @@ function towardsView(wish: SettingWish): SettingWish {
 }
 
 /**
- * View outside the windows (towards -x and +z): settings of the prompt with the same layers as outdoors. In the
- * view frame the window wall is the back of a building: its z is the room's -x, its x the room's z.
+ * View outside the windows (towards -x and +z): settings of the prompt with the same layers as outdoors.
+ * In the view frame the window wall is the back of a building: its z is the room's -x, its x the room's z.
  */
 export function buildView(stage: InteriorStage, random: SeededRandom, sun: Vec3): OutsidePlant[] {
   const { mesh, spec, size } = stage;

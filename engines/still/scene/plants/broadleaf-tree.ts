@@ -1,6 +1,6 @@
 /**
- * Deciduous trees: a stem with spirally arranged limbs, each with twigs that end in a leaf clump. Crowns consist
- * of clumps of uneven reach with gaps, so that the outline is irregular and limbs show through.
+ * Deciduous trees: a stem with spirally arranged limbs, each with twigs that end in a leaf clump.
+ * Crowns consist of clumps of uneven reach with gaps, so that the outline is irregular and limbs show through.
  */
 
 import { SeededRandom } from '../../../random/seeded-random';

@@ -1,14 +1,14 @@
 /**
- * Parsed prompt as plain data, stored with the image. Words become nodes and edges; the builders of
- * architecture, settings and rooms read the graph, never the text.
+ * Parsed prompt as plain data, stored with the image.
+ * Words become nodes and edges; the builders of architecture, settings and rooms read the graph, never the text.
  */
 
 /** Range in the prompt: first character, and the one after the last. */
 export type Span = readonly [from: number, to: number];
 
 /**
- * subject: the building or room of the image; part: belongs to another node; setting: surrounding land, water or
- * street.
+ * subject: the building or room of the image; part:
+ * belongs to another node; setting: surrounding land, water or street.
  */
 export type Role = 'subject' | 'part' | 'thing' | 'setting' | 'plant' | 'person';
 
@@ -36,8 +36,8 @@ export type Slot =
 export interface Surface {
   substance?: string;
   /**
-   * A name of lexicon/surfaces.json, optionally with a shade, or a shade alone as the tone of the substance: "light
-   * blue", "dark".
+   * A name of lexicon/surfaces.json, optionally with a shade,
+   * or a shade alone as the tone of the substance: "light blue", "dark".
    */
   colour?: string;
   finish?: string;
@@ -67,8 +67,8 @@ export interface SceneNode {
   id: string;
   role: Role;
   /**
-   * Singular vocabulary word (lexicon/): "chapel", "armchair", "lake". A subject may also be "mass" or
-   * "room" (unknown kind, only adjectives), or an object or setting if no building is requested.
+   * Singular vocabulary word (lexicon/): "chapel", "armchair", "lake". A subject may also be "mass"
+   * or "room" (unknown kind, only adjectives), or an object or setting if no building is requested.
    */
   kind: string;
   /** Null: added by a preset or form default. */
@@ -81,8 +81,8 @@ export interface SceneNode {
   /** Conditions: "ruined", "lit", "open", "tall", "round". */
   state: string[];
   /**
-   * Builder parameters. Buildings: plan, roof, facade, opening, section, storeys, stilts, taper, cantilever, sides
-   * (massing names), use ("library" in a barn). Rooms: shell, height, shellOf, scheme. All: style, shape,
+   * Builder parameters. Buildings: plan, roof, facade, opening, section, storeys, stilts, taper, cantilever,
+   * sides (massing names), use ("library" in a barn). Rooms: shell, height, shellOf, scheme. All: style, shape,
    * arrangement, species, colour2, size/height/width/length (factors on the default), heightMetres and similar.
    */
   params: Record<string, number | string>;

@@ -1,6 +1,6 @@
 /**
- * Canonical kind -> synonyms, comma-separated; the kind is a word too. "~barrack" is approximated and reported so. The
- * rows are JSON files next to the modules that load them.
+ * Canonical kind -> synonyms, comma-separated; the kind is a word too. "~barrack" is approximated and reported so.
+ * The rows are JSON files next to the modules that load them.
  */
 export type Kinds = Readonly<Record<string, string>>;
 

@@ -95,8 +95,8 @@ const WORD = /^[a-z]{3,}(?: [a-z]{3,})?$/;
 const MODIFIERS = new Set(['colour', 'substance', 'shape', 'size', 'state', 'finish', 'shade', 'style', 'number']);
 
 /**
- * Skips phrases: "flat bench" is a bench that is flat; multi-word plant names not ending in a vocabulary word are
- * Latin.
+ * Skips phrases: "flat bench" is a bench that is flat;
+ * multi-word plant names not ending in a vocabulary word are Latin.
  */
 function isPhrase(lemma: string, of: string): boolean {
   const [first, last] = lemma.split(' ');

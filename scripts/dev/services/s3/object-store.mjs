@@ -17,8 +17,8 @@ import { S3Error } from './s3-error.mjs';
 
 /**
  * Buckets and objects in a folder, with the index in memory. On disk an object is one blob and one small JSON file.
- * Both are written to temporary files, flushed and renamed, the JSON last: after a crash either the old or the new
- * object is complete.
+ * Both are written to temporary files, flushed and renamed, the JSON last:
+ * after a crash either the old or the new object is complete.
  */
 export class ObjectStore {
   /** @type {Map<string, Map<string, StoredObject>>} */

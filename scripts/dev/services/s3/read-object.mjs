@@ -11,8 +11,8 @@ const OVERRIDES = [
 ];
 
 /**
- * Answers GET and HEAD of an object: conditions, one byte range, and `response-…` overrides, which are part of the
- * signed query.
+ * Answers GET and HEAD of an object:
+ * conditions, one byte range, and `response-…` overrides, which are part of the signed query.
  * @param {import('./s3-server.mjs').Exchange} exchange
  */
 export async function readObject({ request, response, store, bucket, key, query }) {

@@ -5,8 +5,8 @@ import { productName } from './prices.mjs';
 import { StripeProblem } from './stripe-problem.mjs';
 
 /**
- * Creates an invoice and collects its payment. A credit of the customer is used first; a negative total becomes a
- * credit.
+ * Creates an invoice and collects its payment.
+ * A credit of the customer is used first; a negative total becomes a credit.
  * @param {any} world
  * @param {{ customer: string, lines: any[], reason: string, subscription?: any, metadata?: object, payment?: any }}
  *   what `payment`: an existing payment, of a checkout

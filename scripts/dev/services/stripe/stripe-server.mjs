@@ -12,8 +12,8 @@ const BODY_LIMIT = 1_000_000;
 const KEYS_KEPT = 86_400;
 
 /**
- * Starts a Stripe double on the loopback address: the calls that Maquette makes, pages to click, signed and retried
- * webhooks, and a clock that can be moved forward.
+ * Starts a Stripe double on the loopback address:
+ * the calls that Maquette makes, pages to click, signed and retried webhooks, and a clock that can be moved forward.
  * @param {{ port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string, file?: string, say?: (line:
  *   string) => void }} options `file`: keeps the state over restarts; `port`: 0 for any
  * @returns {Promise<{ url: string, world: StripeWorld, close: () => Promise<void> }>}

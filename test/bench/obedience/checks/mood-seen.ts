@@ -20,9 +20,9 @@ const towardsGold = ({ hue, chroma }: Oklch): number => chroma * Math.cos(((hue 
 const darker = ({ all }: Mood, without: Mood): number => without.all.lightness - all.lightness;
 
 /**
- * Rooms have their own colours: brick and oak are warm at noon, and a dark study is not night. So the hour is read from
- * the sky in the windows, or from the difference to the room without the words. Fixed bounds, measured on older lamps,
- * mistook three of ten dusks and eight of ten noons (2026-11-22).
+ * Rooms have their own colours: brick and oak are warm at noon, and a dark study is not night.
+ * So the hour is read from the sky in the windows, or from the difference to the room without the words.
+ * Fixed bounds, measured on older lamps, mistook three of ten dusks and eight of ten noons (2026-11-22).
  */
 const inside: Record<string, (mood: Mood, without: Mood) => boolean> = {
   night: (mood, without) => (mood.sky ? mood.sky.lightness < 0.45 : darker(mood, without) > 0.06),

@@ -69,8 +69,8 @@ export class ComfyuiJob implements AsynchronousCall {
     const ended = new AbortController();
     let look = new AbortController();
     const onEnd = () => look.abort();
-    // A job of another worker is watched under its own id. A server that assigned that id sends no messages, but the
-    // result still arrives.
+    // A job of another worker is watched under its own id.
+    // A server that assigned that id sends no messages, but the result still arrives.
     void watchLive(
       this.client,
       this.clientId ?? id,

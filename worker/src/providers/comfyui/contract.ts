@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// Paths from ComfyUI's server.py, execution.py and comfy_execution. Older servers assign their own ids and have no
-// /api/jobs.
+// Paths from ComfyUI's server.py, execution.py and comfy_execution.
+// Older servers assign their own ids and have no /api/jobs.
 
 export const PATHS = {
   prompt: '/prompt',

@@ -15,9 +15,9 @@ const PREVIEW_WITH_WORDS = 4;
 const ENDS = new Set(['execution_success', 'execution_error', 'execution_interrupted']);
 
 /**
- * Follows one job through the WebSocket of its client id until the signal aborts. Every job has its own client id, so
- * no messages of other jobs arrive. Reconnects when the socket breaks. Not essential: the history shows how a job
- * ended.
+ * Follows one job through the WebSocket of its client id until the signal aborts.
+ * Every job has its own client id, so no messages of other jobs arrive. Reconnects when the socket breaks.
+ * Not essential: the history shows how a job ended.
  * @param onEnd called when the server reports the end of the job
  */
 export async function watchLive(

@@ -12,8 +12,8 @@ const SOBEL_GAIN = 4;
 const BLUR = 1.2;
 
 /**
- * White lines on black, the training format of line control models: inverts a drawing, detects the edges of a
- * photograph or render. Cropped to the size's ratio. PNG.
+ * White lines on black, the training format of line control models:
+ * inverts a drawing, detects the edges of a photograph or render. Cropped to the size's ratio. PNG.
  */
 export async function linesOf(image: Buffer, size: Size): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
@@ -29,8 +29,8 @@ export async function linesOf(image: Buffer, size: Size): Promise<Buffer> {
 }
 
 /**
- * Edges by the larger of Sobel's two kernels (I. Sobel, 1968) in any channel, because a wall may be as bright as its
- * sky.
+ * Edges by the larger of Sobel's two kernels (I.
+ * Sobel, 1968) in any channel, because a wall may be as bright as its sky.
  * @param rgb three bytes a pixel
  */
 function edgesOf(rgb: Buffer, { width, height }: Size): Buffer {

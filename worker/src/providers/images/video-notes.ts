@@ -17,8 +17,8 @@ const UNHEARD_AND_PRICED = ['stabilization', 'keep_verticals'];
 const DONE_HERE = ['fps', 'grain', 'exposure_drift', 'looping_mode', 'upscale_4k'];
 
 /**
- * Notes on the video form for models that take an image and a prompt, and whose videos are fitted here to size, length
- * and rate.
+ * Notes on the video form for models that take an image and a prompt,
+ * and whose videos are fitted here to size, length and rate.
  * @param limits maximum length by model: "Model: 10 s"
  * @param maker note on the model behind each choice of the form
  */

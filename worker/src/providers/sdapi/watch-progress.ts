@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 800;
 const IDLE_WITHIN_MS = 15_000;
 
 /**
- * These servers report progress without saying which render it belongs to. A render is watched only when the server was
- * idle before it was sent: then the running work is ours.
+ * These servers report progress without saying which render it belongs to.
+ * A render is watched only when the server was idle before it was sent: then the running work is ours.
  * @returns whether the render may be watched
  */
 export async function becomesIdle(

@@ -83,8 +83,8 @@ export function useSaveAutoTopUp() {
 const plainSchema = z.object({ items: z.array(z.unknown()) });
 
 /**
- * Reads the usage from a server that returns only `items`, with the fields of specification 1, section 3. Totals are
- * computed here.
+ * Reads the usage from a server that returns only `items`, with the fields of specification 1, section 3.
+ * Totals are computed here.
  * @throws Refusal if the answer contains no rows
  */
 function readPlainUsage(answer: unknown): Usage {

@@ -37,8 +37,8 @@ const CARDS = {
 const NOT_BETWEEN = '@[24rem]:@max-[36rem]:hidden';
 
 /**
- * A table with sorting, filtering and export. Sort order and filter are kept in the URL, so that a link shows the same
- * rows.
+ * A table with sorting, filtering and export.
+ * Sort order and filter are kept in the URL, so that a link shows the same rows.
  * @param name prefix of its URL parameters
  */
 export function DataTable<Row>({

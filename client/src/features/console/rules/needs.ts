@@ -118,8 +118,8 @@ function runningOf({ processes }: Survey): (Need | false)[] {
 }
 
 /**
- * Error budgets that are exhausted or burn too fast. As with the alerts, both windows must exceed the limit, because a
- * single window may be an outlier.
+ * Error budgets that are exhausted or burn too fast.
+ * As with the alerts, both windows must exceed the limit, because a single window may be an outlier.
  */
 function budgetsOf({ levels }: Survey): Need[] {
   return (levels ?? []).flatMap(({ level, left, burns }) => {

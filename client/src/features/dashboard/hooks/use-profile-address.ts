@@ -18,9 +18,9 @@ export interface PanelPlace {
 }
 
 /**
- * The profile panel opens over the current page when its URL is visited; closing it returns to that page, which keeps
- * its URL. Unsaved changes keep the panel open whatever the URL is, because Back cannot be blocked, until the user
- * discards them or returns to them.
+ * The profile panel opens over the current page when its URL is visited;
+ * closing it returns to that page, which keeps its URL. Unsaved changes keep the panel open whatever the URL is,
+ * because Back cannot be blocked, until the user discards them or returns to them.
  */
 export function useProfilePlace(): { below: Location | string; panel: PanelPlace | null; close: () => void } {
   const location = useLocation();

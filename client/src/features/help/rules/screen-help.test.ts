@@ -13,8 +13,8 @@ import { keysEverywhere, SCREENS, screenHelp } from './screen-help';
 const CLIENT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /**
- * Every file with a key handler, and a screen that documents its keys. Null if it handles keys only while a control has
- * focus.
+ * Every file with a key handler, and a screen that documents its keys.
+ * Null if it handles keys only while a control has focus.
  */
 const HEARD: Record<string, string | null> = {
   // The handler only keeps keys of an input method (IME) away from other handlers.

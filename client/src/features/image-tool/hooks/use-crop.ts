@@ -14,8 +14,8 @@ import type { ImageForm } from '../rules/image-form';
 
 /**
  * The part of the upload that is the drawing: as the user chose it, else as detected.
- * While a corner is dragged, only the outline follows; the form, and with it the reading, changes when the corner is
- * released.
+ * While a corner is dragged, only the outline follows;
+ * the form, and with it the reading, changes when the corner is released.
  * @param shown part of the upload within the frame of the image
  */
 export function useCrop(

@@ -6,8 +6,8 @@ import { type Perspective, perspectiveOf, withGuide, withHorizon } from '../rule
 import type { Corrections } from './use-corrections';
 
 /**
- * The perspective of a drawing and its correction. While a handle is dragged only the lines follow; the correction is added
- * when it is let go.
+ * The perspective of a drawing and its correction.
+ * While a handle is dragged only the lines follow; the correction is added when it is let go.
  * @param shown part of the upload within the frame of the image
  */
 export function usePerspective(corrections: Corrections, map: ReadSketch | null, shown: Cut) {

@@ -37,8 +37,8 @@ export interface Obstacle {
 }
 
 /**
- * Why Generate is disabled, or null. Plan checks come before credit checks (specification 2, section 5). For usability
- * only: the server decides.
+ * Why Generate is disabled, or null. Plan checks come before credit checks (specification 2, section 5).
+ * For usability only: the server decides.
  */
 export function whyOrderBlocked(
   form: ImageForm,

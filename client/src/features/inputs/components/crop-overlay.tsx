@@ -13,8 +13,8 @@ const NAMES: Corner[] = ['left top', 'right top', 'left bottom', 'right bottom']
 const percent = (share: number) => `${100 * share}%`;
 
 /**
- * Crop of an image or video, moved and resized by pointer or touch; the area outside is dimmed. Sliders below the image
- * are the keyboard equivalent.
+ * Crop of an image or video, moved and resized by pointer or touch; the area outside is dimmed.
+ * Sliders below the image are the keyboard equivalent.
  */
 export function CropOverlay({
   url,

@@ -2,8 +2,8 @@ const IMAGE = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
 
 /**
- * URL of an image dragged from another page. The HTML comes first, because the link may be the target of a click on the
- * image. Null without an image. Pure.
+ * URL of an image dragged from another page.
+ * The HTML comes first, because the link may be the target of a click on the image. Null without an image. Pure.
  * @param links lines of `text/uri-list`; lines with # are comments
  */
 export function addressOfDrag({ html, links }: { html: string; links: string }): string | null {

@@ -12,8 +12,8 @@ const AHEAD = 3;
 /** Scroll distance per frame in pixels at which fast scrolling starts (about one row) and ends. */
 const HURRY = { from: 240, until: 60 } as const;
 /**
- * After this many milliseconds without scrolling the grid counts as idle, as in the virtualizer. Steps further apart
- * are separate jumps, for example by a key.
+ * After this many milliseconds without scrolling the grid counts as idle, as in the virtualizer.
+ * Steps further apart are separate jumps, for example by a key.
  */
 const REST_MS = 150;
 /** Maximum duration of a frame during fast scrolling, for slow devices. */
@@ -24,8 +24,8 @@ const NEAR_END = 4;
 export type CardSize = keyof typeof WANTED;
 
 /**
- * Virtualizes a long grid: computes which cards are rendered and where. Row heights are known before the images load,
- * so nothing shifts.
+ * Virtualizes a long grid: computes which cards are rendered and where.
+ * Row heights are known before the images load, so nothing shifts.
  * @param grid the list element; its nearest scrollable ancestor is the scroll container
  * @param shapes aspect ratios (width / height) of all cards
  * @param from initial scroll offset in pixels
@@ -84,8 +84,8 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
 }
 
 /**
- * Detects fast scrolling of more than one row per frame. It counts per frame instead of per second: on slow devices
- * each frame covers more rows, so placeholders appear earlier.
+ * Detects fast scrolling of more than one row per frame. It counts per frame instead of per second:
+ * on slow devices each frame covers more rows, so placeholders appear earlier.
  */
 function useHurry(grid: RefObject<HTMLElement | null>): boolean {
   const [hurried, setHurried] = useState(false);

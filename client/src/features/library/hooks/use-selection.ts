@@ -7,8 +7,8 @@ const kept = new Map<string, ReadonlySet<string>>();
 onPersonLeft(() => kept.clear());
 
 /**
- * Selects items as in a file manager: one by one, or a range from the last selected item. Returning to the list
- * restores the selection.
+ * Selects items as in a file manager: one by one, or a range from the last selected item.
+ * Returning to the list restores the selection.
  * @param ids ids of the whole list in its current order; removed items leave the selection
  */
 export function useSelection(ids: readonly string[]) {

@@ -22,9 +22,9 @@ export function shapeOf(picture: { width: number; height: number } | null | unde
 }
 
 /**
- * Lays out rows that fill the width without cropping: each row ends where its height is closest to the wanted height. A
- * row depends only on the items before it, so existing rows do not change while more load. The last row is not
- * enlarged.
+ * Lays out rows that fill the width without cropping: each row ends where its height is closest to the wanted height.
+ * A row depends only on the items before it, so existing rows do not change while more load.
+ * The last row is not enlarged.
  */
 export function justify(shapes: readonly number[], width: number, wanted: number, gap: number): Row[] {
   const rows: Row[] = [];

@@ -11,8 +11,8 @@ import { useAddToProject, useProject, useProjectChanges } from '../api/projects'
 import { NameForm } from './name-form';
 
 /**
- * Selects where results are saved in a project: as the newest versions of an existing or new view, or each in its own
- * view.
+ * Selects where results are saved in a project:
+ * as the newest versions of an existing or new view, or each in its own view.
  * @param onKept called after saving
  */
 export function ViewChoice({ project, ids, onKept }: { project: Project; ids: readonly string[]; onKept: () => void }) {

@@ -34,8 +34,8 @@ function summaryOf(renders: readonly KnownRender[], loading: boolean): string {
 }
 
 /**
- * All my renders, on every page: a rail at the right, a bar at the bottom of a phone page, or in the header of a tool
- * on a phone. It covers nothing; the open rail takes its width from the canvas.
+ * All my renders, on every page: a rail at the right, a bar at the bottom of a phone page,
+ * or in the header of a tool on a phone. It covers nothing; the open rail takes its width from the canvas.
  * @param inHead the page reserves a slot in its header when there is no room for a rail; `head` is that element, once
  * mounted
  */

@@ -10,8 +10,8 @@ import { SENT_FACTS } from './sent-facts';
 export type Line = readonly [WordKey, string | number | undefined];
 
 /**
- * Whether a field has a line in the details of a result. The prompt is shown separately; the others are derived from
- * the sun, the crop or the order.
+ * Whether a field has a line in the details of a result.
+ * The prompt is shown separately; the others are derived from the sun, the crop or the order.
  */
 export const FIELDS_WITH_LINE = {
   prompt: false,

@@ -54,9 +54,9 @@ export function growthText(render: KnownRender): string | null {
 }
 
 /**
- * Estimated start or finish, with the range that contains 80 % of outcomes. Null if the render has ended, is on hold,
- * was just ordered, has no provider, or is only polled with too little progress (the polling rule of specification 2,
- * section 9).
+ * Estimated start or finish, with the range that contains 80 % of outcomes.
+ * Null if the render has ended, is on hold, was just ordered, has no provider,
+ * or is only polled with too little progress (the polling rule of specification 2, section 9).
  */
 export function forecastText(render: KnownRender, now: number): string | null {
   if (render.local || (render.status !== 'queued' && render.status !== 'running')) return null;

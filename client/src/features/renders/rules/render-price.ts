@@ -17,8 +17,8 @@ export function priceAgain({ tool, settings, mode, draft }: KnownRender): number
 }
 
 /**
- * What a waiting render would hold in the other mode. A final in Relaxed is free, so the credit of its draft is unused
- * and counts in Fast.
+ * What a waiting render would hold in the other mode.
+ * A final in Relaxed is free, so the credit of its draft is unused and counts in Fast.
  * @param renders loaded renders, which may include the draft
  */
 export function priceSwitched(

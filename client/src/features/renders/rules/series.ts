@@ -33,8 +33,8 @@ export function nameOfSeries(settings: RenderSettings): string | undefined {
 }
 
 /**
- * Renders of a series, in the order of acceptance, the same on every screen. A retried render is represented by its
- * latest attempt, at the original position.
+ * Renders of a series, in the order of acceptance, the same on every screen.
+ * A retried render is represented by its latest attempt, at the original position.
  */
 export function membersOf(renders: readonly KnownRender[], tool: Tool, name: string): KnownRender[] {
   const all = renders.filter((render) => render.tool === tool && nameOfSeries(render.settings) === name);

@@ -49,8 +49,8 @@ export interface Kept {
 }
 
 /**
- * Unsent comments survive a change of the result or tab, a reload, and an approval by another user. They are deleted
- * when the browser tab closes.
+ * Unsent comments survive a change of the result or tab, a reload, and an approval by another user.
+ * They are deleted when the browser tab closes.
  * @param room user and room. Both must not change during the lifetime of a component: give it a key.
  */
 export function useDraft(room: string, renderId: string): Kept {

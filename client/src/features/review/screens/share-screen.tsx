@@ -32,8 +32,8 @@ export default function ShareScreen() {
 }
 
 /**
- * Opens the link, asks for its password if it has one, and shows errors. The review stays visible while an expired pass
- * is renewed, which happens every few hours.
+ * Opens the link, asks for its password if it has one, and shows errors.
+ * The review stays visible while an expired pass is renewed, which happens every few hours.
  */
 function Door({ token }: { token: string }) {
   const [pass, setPass] = useState<string | null>(null);

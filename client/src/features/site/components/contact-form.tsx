@@ -128,8 +128,8 @@ function Agreement({
 }
 
 /**
- * Honeypot for bots, which fill in every field. Users cannot see it, hear it or reach it by keyboard. Its name means
- * nothing to browsers and password managers, which are also asked to ignore it.
+ * Honeypot for bots, which fill in every field. Users cannot see it, hear it or reach it by keyboard.
+ * Its name means nothing to browsers and password managers, which are also asked to ignore it.
  */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

@@ -13,8 +13,8 @@ export interface LevelDay {
 }
 
 /**
- * All days of the history, oldest first, including those without measurements. `far` marks a day with more than five
- * times the failures that the target allows.
+ * All days of the history, oldest first, including those without measurements.
+ * `far` marks a day with more than five times the failures that the target allows.
  * @param at time of the response; its day (UTC) is the last one
  */
 export function levelDays({ days, target }: Pick<LevelStatus, 'days' | 'target'>, at: string): LevelDay[] {

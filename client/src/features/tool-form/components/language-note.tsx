@@ -9,9 +9,9 @@ import { useDebounced } from '../../../ui/use-debounced';
 const REST_MS = 700;
 
 /**
- * Notice above Generate if the prompt is not in English and the provider understands only English. Our own engines have
- * an English vocabulary, some providers are trained only on English, and none translates. Default export: loaded after
- * the form.
+ * Notice above Generate if the prompt is not in English and the provider understands only English.
+ * Our own engines have an English vocabulary, some providers are trained only on English, and none translates.
+ * Default export: loaded after the form.
  */
 export default function LanguageNote({ prompt, provider }: { prompt: string; provider: ShownProvider | undefined }) {
   const rested = useDebounced(prompt, REST_MS);

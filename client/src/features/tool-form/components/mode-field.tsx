@@ -5,8 +5,8 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 import { RelaxedAbsent } from '../../billing/components/relaxed-unavailable';
 
 /**
- * Fast or Relaxed, the first field of every tool. If the plan does not include Relaxed, the field is disabled and shows
- * the reason instead of the description.
+ * Fast or Relaxed, the first field of every tool.
+ * If the plan does not include Relaxed, the field is disabled and shows the reason instead of the description.
  * @param why description of the selected mode for this tool
  */
 export function ModeField({

@@ -33,8 +33,8 @@ interface Handed extends InputFrame {
 }
 
 /**
- * Reads the navigation state once and then clears it: Back and reload must not overwrite what was typed since. `at`
- * differs for each navigation.
+ * Reads the navigation state once and then clears it: Back and reload must not overwrite what was typed since.
+ * `at` differs for each navigation.
  */
 export function useNavigationState() {
   const { pathname, search, state, key } = useLocation();

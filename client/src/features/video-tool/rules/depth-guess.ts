@@ -12,8 +12,8 @@ export interface Pixels {
 }
 
 /**
- * Inverse depth of the sky. The range is narrower than the engine's, and nothing is at infinity, so that estimation
- * errors do not bend straight lines.
+ * Inverse depth of the sky. The range is narrower than the engine's, and nothing is at infinity,
+ * so that estimation errors do not bend straight lines.
  */
 const SKY = 0.14;
 const FAR = 0.2;

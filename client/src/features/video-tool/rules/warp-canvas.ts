@@ -50,8 +50,8 @@ export function openWarpCanvas(canvas: HTMLCanvasElement, still: StagedImage, as
     draw(pose, overscan) {
       gl.viewport(0, 0, canvas.width, canvas.height);
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-      // The matrix is row-major and WebGL reads columns, which yields the inverse rotation: from the image into the
-      // frame.
+      // The matrix is row-major and WebGL reads columns,
+      // which yields the inverse rotation: from the image into the frame.
       gl.uniformMatrix3fv(places.turn, false, rotationMatrix(pose.rotation));
       gl.uniform3f(places.travel, pose.translation.x, pose.translation.y, pose.translation.z);
       gl.uniform2f(places.shift, pose.shift.x, pose.shift.y);

@@ -1,6 +1,6 @@
 /**
- * Walls with openings. A facade has its own frame: x along the wall from 0 to length, y up from the base of
- * the storey, z = 0 the outer face, +z into the building.
+ * Walls with openings. A facade has its own frame:
+ * x along the wall from 0 to length, y up from the base of the storey, z = 0 the outer face, +z into the building.
  */
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import { doorSet, glassDoors } from './door-set';

@@ -1,6 +1,6 @@
 /**
- * A roof over a convex polygon as the lower envelope of planes: a gable has two, a hip one per side, a mansard or
- * barrel several per side. Faces are clipped where two planes meet, so a roof is always closed.
+ * A roof over a convex polygon as the lower envelope of planes: a gable has two, a hip one per side,
+ * a mansard or barrel several per side. Faces are clipped where two planes meet, so a roof is always closed.
  */
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import { unit, type Vec3 } from '../../geometry/vectors';

@@ -5,8 +5,7 @@ import { rise } from './noise';
 export type Field = (x: number, z: number) => number;
 
 /**
- * Lower ground: water or a roadway. A soft bank slopes down over `reach` metres; a wall or a cliff drops
- * vertically.
+ * Lower ground: water or a roadway. A soft bank slopes down over `reach` metres; a wall or a cliff drops vertically.
  */
 export interface Basin {
   inside: Field;

@@ -95,8 +95,8 @@ export interface SettingRow {
   /** Objects of the thing catalogue with their count. */
   things?: Readonly<Record<string, number>>;
   /**
-   * Preferences for the camera: eye height above ground, share of the width for the building, share of the height
-   * below the horizon.
+   * Preferences for the camera: eye height above ground,
+   * share of the width for the building, share of the height below the horizon.
    */
   camera?: { eye?: readonly [number, number]; fill?: number; horizon?: number };
 }

@@ -91,8 +91,8 @@ export function planSite(
 }
 
 /**
- * Width in metres of the strip at a shore next to other ground, and distance in front of the building where the second
- * ground starts.
+ * Width in metres of the strip at a shore next to other ground,
+ * and distance in front of the building where the second ground starts.
  */
 const SHORE = 6;
 const FOREGROUND = 13;
@@ -109,8 +109,8 @@ function layCovers(
   const around = own.filter(
     ({ row, zone }) => (zone ?? row.zone) === 'around' || (row.paved && zone !== undefined && zone !== 'front'),
   );
-  // When two grounds are `around`, the second takes the free side and the foreground. A shore next to other ground is a
-  // strip along its water.
+  // When two grounds are `around`, the second takes the free side and the foreground.
+  // A shore next to other ground is a strip along its water.
   const chiefly = around.find((wish) => wish !== chief) ?? around[0];
   const whole = chiefly ? [chiefly] : [];
   const parts = own.filter((wish) => !whole.includes(wish));
@@ -142,8 +142,8 @@ function layCovers(
 }
 
 /**
- * Land in front of a long building, so that the water beyond is not a thin line at its base. The camera is about 1.35
- * widths away, and water looks prominent from 40 m on.
+ * Land in front of a long building, so that the water beyond is not a thin line at its base.
+ * The camera is about 1.35 widths away, and water looks prominent from 40 m on.
  */
 const forecourt = ({ min, max }: SiteFrame): number => Math.min(60, 1.35 * (max[0] - min[0]) - 44);
 

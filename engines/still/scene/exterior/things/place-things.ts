@@ -126,8 +126,8 @@ export class ThingPlacer {
         Math.max(0, thing.high - 2) * 0.8;
       const isWhole = depth > nearest + thing.wide / 2 && aside + thing.wide / 2 / depth / camera.tanX < 0.94;
       if (!isWhole || this.covers(thing, sx, depth, crowd)) continue;
-      // Prefers a third of the image width, a moderate distance, a recognisable size for requested objects; with random
-      // jitter.
+      // Prefers a third of the image width, a moderate distance,
+      // a recognisable size for requested objects; with random jitter.
       const share =
         (Math.min(thing.wide, SLIM[wish.kind] ?? 99) * thing.high) / (4 * camera.tanX * camera.tanY * depth * depth);
       const small = wish.node ? Math.min(0, Math.log(share / LEGIBLE)) : 0;

@@ -30,8 +30,7 @@ const NOOK = 0.5;
 const ARM = 0.9;
 
 /**
- * True if a person entering by the door can reach all of the free floor except nooks, and each of the relevant
- * pieces.
+ * True if a person entering by the door can reach all of the free floor except nooks, and each of the relevant pieces.
  */
 export function floorReachable(space: RoomSpace, bodies: readonly Box[], things: readonly Box[] = []): boolean {
   const { free, reached, at } = walk(space, bodies);
@@ -48,8 +47,8 @@ let floor = new Uint8Array(0);
 let open = new Int32Array(0);
 
 /**
- * Flood fill from the door over free floor, with bodies dilated by half a person. Returns cell counts; `at` is valid
- * until the next call.
+ * Flood fill from the door over free floor, with bodies dilated by half a person.
+ * Returns cell counts; `at` is valid until the next call.
  */
 export function walk(
   space: RoomSpace,

@@ -82,8 +82,8 @@ function without(wants: readonly Want[], gone: (want: Want) => boolean): Want[] 
 }
 
 /**
- * "Yellow chairs" applies to all chairs of a classroom: default wants of the same family, for a plural without number
- * or place.
+ * "Yellow chairs" applies to all chairs of a classroom:
+ * default wants of the same family, for a plural without number or place.
  */
 function likeIt(host: Want, tree: Want, wants: readonly Want[], claimed: ReadonlySet<Want>): Want[] {
   const all = tree.count > 1 && !tree.node?.exact && tree.relation === undefined && tree.with.length === 0;

@@ -6,8 +6,8 @@ import type { InteriorStage } from '../stage/interior-stage';
 const BACK = -0.05;
 
 /**
- * Fills x0..x1 on the board at height y with books about `tall` high, spines towards -z. Volumes of one set stand
- * together with one cloth and height.
+ * Fills x0..x1 on the board at height y with books about `tall` high, spines towards -z.
+ * Volumes of one set stand together with one cloth and height.
  */
 export function rowOfBooks(
   stage: InteriorStage,

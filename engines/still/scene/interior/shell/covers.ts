@@ -1,6 +1,6 @@
 /**
- * Ceilings: flat ones and vaults here, domes and slopes in their own files. Metres; the room runs from x = 0 to its
- * width.
+ * Ceilings: flat ones and vaults here, domes and slopes in their own files.
+ * Metres; the room runs from x = 0 to its width.
  */
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { AddPortal, CoverMaterials, Outline } from './cover-frame';

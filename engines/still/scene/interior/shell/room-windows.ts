@@ -88,8 +88,8 @@ export function windowsOf(
 }
 
 /**
- * Windows of the back wall: in the gable under slopes, a rose window in a church, a narrow one near the corner in some
- * bedrooms.
+ * Windows of the back wall: in the gable under slopes, a rose window in a church,
+ * a narrow one near the corner in some bedrooms.
  */
 export function backWindows(
   look: ShellLook,

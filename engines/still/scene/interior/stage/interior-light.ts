@@ -19,8 +19,8 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   const lamps = dark ? 0.22 : cosy ? 0.9 : spots ? 1.5 : 0.7;
   // Thin blinds: direct sun would cause white floors and grey walls.
   rig.sunStrength *= cosy && !dark ? 0.3 : 0.5;
-  // The key maps the median of a white wall to OKLCH lightness 0.7 by day, 0.6 under lamps; contrast 1.13 keeps it
-  // there.
+  // The key maps the median of a white wall to OKLCH lightness 0.7 by day,
+  // 0.6 under lamps; contrast 1.13 keeps it there.
   const night = spec.timeOfDay === 'Night';
   rig.look = {
     key: (night ? 0.15 : dark ? 0.21 : cosy ? 0.33 : low ? 0.36 : 0.48) * (dark && !cosy ? 1.1 : 1),

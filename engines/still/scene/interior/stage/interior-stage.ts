@@ -55,8 +55,7 @@ export class InteriorStage {
   }
 
   /**
-   * Builds a piece with its node's requested surfaces. Tags every triangle with the node and the slot of its
-   * material.
+   * Builds a piece with its node's requested surfaces. Tags every triangle with the node and the slot of its material.
    */
   dressed(node: string, said: SceneNode['slots'], slots: Slots, build: () => void): void {
     const dress = new Map<InteriorMaterial, number>();

@@ -25,8 +25,8 @@ function labelOf(region: DrawnRegion, number: number, list: readonly DrawingCorr
 }
 
 /**
- * Corrects how a drawing is read: changes the kind of the selected region, or joins, splits or removes it. Regions are
- * selected on the drawing or in the list.
+ * Corrects how a drawing is read: changes the kind of the selected region, or joins, splits or removes it.
+ * Regions are selected on the drawing or in the list.
  */
 export function RegionEditor({
   form,

@@ -23,8 +23,8 @@ function placed({ elevation, bearing }: { elevation: number; bearing: number }):
 }
 
 /**
- * Path of the sun over a day, with a house in plan and its shadow: drag the sun along its path. The sliders next to it
- * are the keyboard equivalent.
+ * Path of the sun over a day, with a house in plan and its shadow: drag the sun along its path.
+ * The sliders next to it are the keyboard equivalent.
  */
 export function SunDial({ sun, onHour }: { sun: SunFields; onHour: (hour: number) => void }) {
   const drawing = useRef<SVGSVGElement>(null);

@@ -15,9 +15,9 @@ interface WordLineProps {
 }
 
 /**
- * Line under the prompt that says which words will be rendered, or act on the sketch, before credits are held, and
- * offers the other design type if the words fit it better. Default export: loads after the form, whose prompt is empty
- * at first.
+ * Line under the prompt that says which words will be rendered, or act on the sketch, before credits are held,
+ * and offers the other design type if the words fit it better.
+ * Default export: loads after the form, whose prompt is empty at first.
  */
 export default function WordLine({ tool, form, change }: WordLineProps) {
   const { prompt, designType } = form;

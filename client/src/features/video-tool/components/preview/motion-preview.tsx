@@ -16,8 +16,8 @@ import { type MoveCanvas, openWarpCanvas } from '../../rules/warp-canvas';
 const CENTRED: InputFrame = {};
 
 /**
- * Prepares the image once per image, depth map and aspect ratio. The work is skipped on unmounted pages, where it would
- * block the next page.
+ * Prepares the image once per image, depth map and aspect ratio.
+ * The work is skipped on unmounted pages, where it would block the next page.
  */
 function useStagedImage(
   picture: Blob | undefined,
