@@ -45,7 +45,7 @@ export const traceLogsSchema = z.object({
       service: z.string(),
       level: z.string(),
       message: z.string(),
-      /** The other fields as text. */
+      /** The other fields of the log line, as text. */
       detail: z.string(),
     }),
   ),

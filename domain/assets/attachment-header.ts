@@ -2,8 +2,9 @@
 const PLAIN = /[^A-Za-z0-9._ -]+/g;
 
 /**
- * The header `Content-Disposition` that makes a browser save a file under a name (RFC 6266). A non-ASCII name is sent
- * twice: `filename*` for browsers, and reduced to ASCII for programs that know `filename` alone. Pure.
+ * The header `Content-Disposition` with which a browser saves a file under a name (RFC 6266).
+ * Other names than ASCII are sent twice: `filename*` for browsers, and reduced to ASCII for programs that know
+ * `filename` alone. Pure.
  * @param name including its extension; any text is safe
  */
 export function attachmentHeader(name: string): string {

@@ -2,8 +2,8 @@
 const ONE_PART = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * The range that a `Range` header asks for, in the form every S3 server understands. Null
- * when the whole file is the right answer: no header, another unit, several ranges, or an end before the beginning.
+ * The range that a `Range` header asks for, in the form every S3 server understands. Null for the whole file:
+ * without a header, or with another unit, several ranges, or an end before the beginning.
  */
 export function askedPart(header: string | undefined): string | null {
   const match = ONE_PART.exec(header ?? '');

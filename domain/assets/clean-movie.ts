@@ -12,9 +12,10 @@ const UNDETERMINED = 0x55c4;
 const MOST_UNITS = 0xffffffff;
 
 /**
- * Copies the video track of an MP4 into a new file: the tables are rewritten, the frames are copied. Locations, names,
- * serial numbers, other tracks, sound, free space, supplements within the stream and frames cut by an edit list
- * are dropped. Fragments are merged; geometry and times are normalised so that every player shows the same.
+ * Copies the video track of an MP4 into a new file: the tables are rewritten, the frames are copied.
+ * Dropped are places, names, serial numbers, other tracks, sound, free space, supplements in the stream and frames cut
+ * by an edit list.
+ * Fragments are merged; geometry and times are normalised so that every player shows the same.
  * @throws MovieDamaged
  */
 export function cleanMovie(file: Buffer, limits: { frames: number }): Buffer {

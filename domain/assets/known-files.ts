@@ -9,8 +9,8 @@ const EXPORT_FILE = /^exports\/[0-9a-f-]{36}\/([0-9a-f-]{36})\.zip$/;
 const SAMPLES = 'samples/';
 
 /**
- * Which of these keys belong to a row: files of renders that are not erased, uploads, live archives, results of paid
- * calls. A file without a row that is older than the longest order is an orphan of a restored backup or a crash.
+ * Which of these keys belong to a row: files of renders that are not erased, uploads, live archives, paid results.
+ * A file without a row that is older than the longest order is an orphan of a restored backup or a crash.
  * @param before a render that ended later may still clean up its own files
  */
 export async function knownKeys(database: Database, keys: readonly string[], before: Date): Promise<Set<string>> {

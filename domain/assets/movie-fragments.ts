@@ -22,8 +22,8 @@ const TRUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags
 const MOST_FRAGMENTS = 20_000;
 
 /**
- * The samples of a track in the fragments of a file (ISO/IEC 14496-12, 8.8), as browsers
- * and screen recorders write them while recording. An interrupted recording ends with its last whole fragment.
+ * The samples of a track in the fragments of a file (ISO/IEC 14496-12, 8.8), as recorders write them.
+ * An interrupted recording ends with its last whole fragment.
  * @param before decoding time at which the tables of the file end
  * @throws MovieDamaged
  */

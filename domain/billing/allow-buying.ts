@@ -2,8 +2,8 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database } from '@maquette/prisma/client';
 
 /**
- * Checks that a workspace may buy a plan or credits. While a payment is disputed no render starts, so nothing is sold
- * that could not be used. Owed credits do not prevent a purchase: it settles them.
+ * Checks that a workspace may buy a plan or credits. While a payment is disputed no render starts, so nothing is sold.
+ * Owed credits do not prevent a purchase, which settles them.
  * @throws Problem payment_disputed
  */
 export async function allowBuying(database: Database, workspaceId: string): Promise<void> {

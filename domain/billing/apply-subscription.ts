@@ -12,8 +12,8 @@ import { mailPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
- * Stores a subscription as read from the payment provider: its state, its paid invoices, the credits that are due, the
- * plan of the workspace. Any number of times, in any order: the latest observation wins and each month is granted once.
+ * Stores a subscription as read from the payment provider: its state, paid invoices, due credits, and the plan.
+ * It may run any number of times, in any order: the latest observation wins and each month is granted once.
  * @param observed from {@link nextObservation}, taken before the provider was queried
  * @returns the workspace whose entitlements may have changed; null when the subscription belongs to no known workspace
  */

@@ -41,8 +41,8 @@ export async function workspaceOf(
 }
 
 /**
- * The plan a subscription entitles to. A number of seats that is not sold, which only the provider's own pages could
- * allow, is reduced: below the smallest Business it becomes the next lower plan, above the largest its 25 seats.
+ * The plan that a subscription entitles to. A number of seats that is not sold comes from the provider's own pages.
+ * Below the smallest Business it becomes the next lower plan, above the largest 25 seats.
  */
 export function entitledPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'seats'>): { plan: PlanId; seats: number } {
   if (planId !== 'business') return { plan: planId, seats: 1 };
@@ -54,8 +54,8 @@ export function entitledPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'sea
 export const BELOW_BUSINESS: PlanId = 'studio';
 
 /**
- * Sets plan and seats of a workspace from its subscriptions: the largest entitled one, otherwise Free. A plan set by an
- * operator stays when there was never a subscription, and Enterprise always stays. The only place that changes a plan.
+ * Sets plan and seats of a workspace from its subscriptions: the largest entitled one, otherwise Free.
+ * An operator's plan stays if there was never a subscription; Enterprise always stays. No other code changes a plan.
  * @returns whether it changed
  */
 export async function settlePlan(transaction: Transaction, workspaceId: string): Promise<boolean> {

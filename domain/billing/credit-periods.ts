@@ -71,8 +71,8 @@ export function monthsOf(from: Date, to: Date): Month[] {
  * Every month of credits that the paid invoices of a workspace grant, past and future. Each invoice line pays
  * for credits month by month; a negative line refunds the rest of them. The granted amount is the highest sum
  * that was ever paid for: an upgrade grants the remaining part of the difference, a reduction takes nothing back,
- * and later payments grant credits only once more is paid for than was granted. Going down and up again therefore
- * grants nothing, in one period, across periods and across subscriptions, whose money the provider nets as well.
+ * and later payments grant credits only once more is paid for than was granted. Going down and up again grants nothing,
+ * in one period, across periods and across subscriptions, whose money the provider nets as well.
  */
 export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   const movements = subscriptions.flatMap(movementsOf).sort((a, b) => a.at - b.at);

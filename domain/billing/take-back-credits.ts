@@ -3,8 +3,8 @@ import { collectOwed, reversalReason } from '../credits/owed-credits';
 import { endAutoTopUp } from './auto-top-up';
 
 /**
- * Takes back what was refunded or disputed of a payment (see {@link collectOwed}), flags the account and switches
- * automatic top-ups off. Runs under the lock of the billing account, after the grant of the payment was written.
+ * Takes back what was refunded or disputed of a payment (see {@link collectOwed}), flags the account, and switches off
+ * automatic top-ups. Runs under the lock of the billing account, after the grant of the payment was written.
  */
 export async function takeBackCredits(
   transaction: Transaction,

@@ -33,8 +33,8 @@ export interface ContentSigner {
 }
 
 /**
- * The key and certificate that sign content, derived from the provenance key: the same on every machine of an
- * installation, with nothing to store. The certificate is issued by {@link rootCertificate} of the same key.
+ * The key and certificate that sign content. They derive from the provenance key, so that every machine has the same
+ * ones and nothing is stored. The certificate is issued by {@link rootCertificate} of the same key.
  * @param seed PROVENANCE_KEY: 32 bytes in hex
  * @param organisation shown as the signer, for example the host of the installation
  */

@@ -50,8 +50,8 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
 }
 
 /**
- * Locks the account a render is paid from. Everything that touches money takes this lock first
- * and a render's row second: in the other order a repeated order and the end of the same render would deadlock.
+ * Locks the account that pays for a render. Everything that touches money takes this lock first, then a render's row.
+ * In the other order a repeated order and the end of the same render would deadlock.
  */
 export async function lockAccountOf(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$queryRaw`

@@ -7,8 +7,8 @@ import { eraseFromAudit } from '../workspaces/audit-log';
 const PATIENCE_MS = 600_000;
 
 /**
- * Erases everything of a workspace except its books: files first, so that after a crash the remaining rows lead back
- * here. Postings, grants, paid invoices and subscriptions stay and refer to it by its id alone. Safe to repeat.
+ * Erases everything of a workspace except its books. Files go first, so that rows still lead here after a crash.
+ * Postings, grants, paid invoices and subscriptions stay and refer to it by its id alone. Safe to repeat.
  */
 export async function eraseWorkspace(
   database: Database,

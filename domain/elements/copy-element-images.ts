@@ -7,10 +7,10 @@ import type { AssetStore } from '../assets/asset-store';
 export type CopiedImages = ReadonlyMap<string, string | null>;
 
 /**
- * Copies the images that elements show of results about to be erased into uploads of the workspace.
+ * Copies images of results about to be erased, which elements show, into uploads of the workspace.
  * A watermarked image is copied without watermark as well, so that the plan still decides which is shown.
- * Includes elements in the trash, which can be restored. Reads and writes the store, so it runs before the erasing
- * transaction; safe to repeat while the files of the results exist. An unused copy is removed like any unused upload.
+ * Elements in the trash are included, as they can be restored. Runs before the erasing transaction, because it reads
+ * and writes the store. Safe to repeat while the files exist. An unused copy is removed like any unused upload.
  */
 export async function copyImages(
   database: Database,

@@ -174,7 +174,7 @@ async function* ledgerLines(database: Database, workspaceId: string): AsyncItera
 export interface StoredFile {
   name: string;
   key: string;
-  /** The result; null for an input of renders. */
+  /** The result that the file belongs to; null for an input of renders. */
   renderId: string | null;
 }
 

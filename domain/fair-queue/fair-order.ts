@@ -3,8 +3,8 @@ import type { FairEntry, TakenRender, WorkspaceLimits } from './fair-entry';
 import { compareInnerTurns, issueTurn, LANES, OrderBook, TICK, type Waiting } from './order-book';
 
 /**
- * The same discipline as the scripts, in memory and with linear scans: the reference
- * that the Redis queue is tested against, and the easiest place to understand it. O(n) where the queue is O(log n).
+ * The same discipline as the scripts, in memory and with linear scans: O(n) where the queue is O(log n).
+ * The Redis queue is tested against it, and it is the easiest place to understand the discipline.
  */
 export class FairOrder {
   private readonly book = new OrderBook();

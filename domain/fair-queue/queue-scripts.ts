@@ -74,8 +74,8 @@ export const enterScript = script(`local skipped = {}${ENTER}`);
 
 /**
  * Moves renders to their current queue share. Arguments as for {@link enterScript}; the state is the one in the queue.
- * Waiting ones get a turn at the clock; a dispatched one keeps its slot, which counts in the new share. Others are
- * unchanged.
+ * Waiting ones get a turn at the clock; a dispatched one keeps its slot, which counts in the new share.
+ * Others are unchanged.
  * @returns number of moved renders
  */
 export const moveShareScript = script(`${RELEASE_SLOT}
@@ -153,9 +153,9 @@ return 1
 
 /**
  * Takes the next renders; none before the queue was rebuilt after a start of Redis and has the operators' switches.
- * Arguments: slots, now ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the next relaxed
- * render in ms, limit of dispatched renders (empty: none), which an operator may lower. Relaxed gets its share as
- * credit, or the next slot when its next render is overdue, but never two slots in a row while a fast render could run.
+ * Arguments: slots, now in ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the next relaxed
+ * render in ms, and the limit of dispatched renders (empty: none), which an operator may lower. Relaxed gets its share
+ * as credit, or the next slot if its next render is overdue, but never two in a row while a fast render could run.
  * @returns id, workspace, lane for each
  */
 export const takeScript = script(`

@@ -12,8 +12,8 @@ const ENOUGH = 30;
 /** Weight of the prior as a number of errors; real errors replace it. */
 const BEFOREHAND = 12;
 /**
- * A quantile of few outcomes is itself uncertain, so bounds are set such
- * that only one in ten is missed too often (normal approximation of a one-sided 90 % bound on a share).
+ * A quantile of few outcomes is itself uncertain, so bounds are set so that only one in ten is missed too often
+ * (normal approximation of a one-sided 90 % bound on a share).
  */
 const SURE = 1.28;
 /** Distance between the 10th and the 90th percentile of a standard normal. */
@@ -21,8 +21,8 @@ const WIDTH = 2.563;
 const LEAST_SPREAD = 0.05;
 
 /**
- * Online conformal layer: compares forecasts with actual times per depth in the queue, and rescales later forecasts so
- * that "90 of 100" holds although the simulation is imperfect. Errors are in units of the forecast's own spread.
+ * Online conformal layer: compares forecasts with actual times per depth in the queue, and rescales later forecasts.
+ * "90 of 100" then holds although the simulation is imperfect. Errors are in units of the forecast's own spread.
  */
 export class Calibration {
   private readonly misses: number[][];

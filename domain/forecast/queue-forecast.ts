@@ -58,8 +58,8 @@ const START_SOFTENER = 5;
 /** Seconds added in the same way to the remaining time of a running render. */
 const LEFT_SOFTENER = 0.5;
 /**
- * Factor on the width before any comparison with outcomes: waiting renders vary more than the samples; running ones do
- * not, because their samples already combine history and progress. From replayed hours, test/bench/README.md.
+ * Factor on the width before any comparison with outcomes: waiting renders vary more than the samples.
+ * Running ones do not: their samples already combine history and progress. From replayed hours, test/bench/README.md.
  */
 const SPREAD_BEFORE = { finish: 1.3, left: 1 };
 

@@ -8,8 +8,8 @@ import { type ActingPerson, permit } from '../workspaces/permit';
 import { SHOWABLE } from '../workspaces/visible-results';
 
 /**
- * Publishes a result that was ordered and made on Free, as the order form announces. A result that was ordered on a
- * paid plan is not published, even if the plan ended meanwhile. For an operator's replay the original order decides.
+ * Publishes a result that was ordered and made on Free, as the order form announces. A result ordered on a paid plan is
+ * not published, even if the plan ended meanwhile. For an operator's replay the original order decides.
  */
 export async function publishFree(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$executeRaw`

@@ -18,8 +18,8 @@ const FLOOR = 1.2;
 const EDGE = 2;
 
 /**
- * The spectrum of an image, weighted to show the watermark best. Detail is divided by the square of the contrast around
- * it (Wiener weight for a weak signal in noise), so that foliage does not hide more of the mark than a sky.
+ * The spectrum of an image, weighted to show the watermark best: detail is divided by the square of the contrast around
+ * it (Wiener weight for a weak signal in noise). Foliage then hides no more of the mark than a sky.
  */
 export class Spectrum {
   /** Logarithm of the power of each frequency. */

@@ -33,8 +33,8 @@ export interface ReplayChange {
 const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
 
 /**
- * Repeats a failed render for its owner at the original price: a new render with its own idempotency key, so that it
- * is ordered and reserved once, however often and by however many operators it is requested. The first reservation
+ * Repeats a failed render for its owner at the original price: a new render with an idempotency key of its own.
+ * It is ordered and reserved once, however often it is requested and by however many operators. The first reservation
  * was released when it failed. All checks of an order apply, and a render that was already retried is left alone.
  * @returns the new render, and whether this call created it
  * @throws ActionRefused, Problem with the reason when it is refused

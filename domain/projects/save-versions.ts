@@ -49,8 +49,8 @@ export async function requireRoomInPlace(database: Database, viewer: Viewer, id:
 }
 
 /**
- * Saves renders of the workspace as versions. A render already in the project stays, unless a view is named: then it
- * moves there as the newest version. The project is locked, so that simultaneous calls get distinct version numbers.
+ * Saves renders of the workspace as versions. A render already in the project stays; if a view is named, it moves there
+ * as the newest version. The project is locked, so that simultaneous calls get distinct version numbers.
  * @throws Problem not_found when the project was deleted or no render belongs to the workspace (others are left out),
  * project_full, view_full; view_approved when an approved version would leave its view
  */

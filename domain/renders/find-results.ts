@@ -59,8 +59,8 @@ interface Question {
 }
 
 /**
- * The SQL of a page. Each filter has an index that begins with the workspace and ends with the display order, so only
- * the rows of one page are read; the test checks the query plans. @returns null when the query contains no word
+ * The SQL of a page. Each filter has an index that begins with the workspace and ends with the display order, so that
+ * only the rows of one page are read; the test checks the query plans. @returns null when the query contains no word
  * @param nearest limits the search to this many rows at the start of the display order
  */
 export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?: number): Question | null {

@@ -6,8 +6,8 @@ import type { Database, Handoff, Prisma, Transaction } from '@maquette/prisma/cl
 const DAY_MS = 86_400_000;
 
 /**
- * Stores a handoff (an image sent on to another tool) for {@link HANDOFF_DAYS} days. A lock keeps its result from being
- * erased meanwhile.
+ * Stores a handoff (an image sent on to another tool) for {@link HANDOFF_DAYS} days.
+ * A lock keeps its result from being erased meanwhile.
  * @throws Problem file_gone when its result was erased since it was found
  */
 export function storeHandoff(

@@ -69,8 +69,8 @@ export class Reconciler {
     ]);
     const off = words.open.filter(({ kind }) => kind === 'model');
     const pools = allPools(this.parts.served ?? [], open);
-    // First: a queue dispatches nothing before it was rebuilt
-    // and has the current limits (FairQueue.take), whatever fails afterwards.
+    // This runs first, whatever fails afterwards:
+    // a queue dispatches nothing before it was rebuilt and has the current limits (FairQueue.take).
     const current = new Set<Pool>();
     for (const pool of pools) if (await applySwitches(this.parts.lines.of(pool), words)) current.add(pool);
     for (const pool of current)

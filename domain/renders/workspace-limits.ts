@@ -25,9 +25,9 @@ export function limitsOf(workspaceId: string, workspace: LimitedWorkspace): Work
 }
 
 /**
- * The queue share of a workspace (the `workspace` of the fair queue): its own id, or on Free the one of its owner, so
- * that more Free workspaces give neither more turns nor more slots. SQL groups the same workspaces in
- * `sharing_workspaces`.
+ * The queue share of a workspace (the `workspace` of the fair queue): its own id, or on Free the one of its owner.
+ * More Free workspaces therefore give neither more turns nor more slots.
+ * The SQL function `sharing_workspaces` groups the same workspaces.
  */
 export function shareOf(workspaceId: string, { plan, ownerUid }: Pick<LimitedWorkspace, 'plan' | 'ownerUid'>): string {
   return planOf(plan).id === 'free' && ownerUid !== null ? `free:${ownerUid}` : workspaceId;

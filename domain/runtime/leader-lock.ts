@@ -6,8 +6,8 @@ import { type Repeated, runEvery } from './interval';
 const RENEWALS_IN_A_LEASE = 3;
 
 /**
- * Elects one process of many by a lease in PostgreSQL, measured by PostgreSQL's clock: renewed
- * with every `take`, released on stop, and free for others `seconds` after the last renewal of a crashed holder.
+ * Elects one process of many by a lease in PostgreSQL, measured by PostgreSQL's clock. It is renewed with every `take`,
+ * released on stop, and free for others `seconds` after the last renewal of a crashed holder.
  * Works behind a connection pooler, where a session's advisory lock would not.
  */
 export class LeaderLock {

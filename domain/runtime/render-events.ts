@@ -99,8 +99,8 @@ export async function publishAgain(
 }
 
 /**
- * Publishes many changes in one round trip. A pipeline even for one of them: a plain `publish` is written
- * while a connection is still being established, and when that connection ends its promise never settles.
+ * Publishes many changes in one round trip, as a pipeline even for one. While a connection is still being established
+ * a plain `publish` is written to it, and when that connection ends its promise never settles.
  * @throws when Redis is unreachable
  */
 async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise<void> {

@@ -43,7 +43,7 @@ export function changeUnderLock<Result>(
 }
 
 /**
- * A transaction under the lock of a workspace, for requests: number and duration of waiting ones are limited.
+ * Runs a transaction under the lock of a workspace for a request. Few may wait at once, and only for a limited time.
  * Call storage and other services before or after it, never inside: every change of the workspace waits meanwhile.
  * @param timeout milliseconds
  * @throws Problem too_many_requests when too many wait already
@@ -71,8 +71,8 @@ export function lockedWorkspace<Result>(
 const LOCK_LIMIT_MS = 5_000;
 
 /**
- * Locks a workspace; renders may still refer to it. Callers that write its audit log take this lock
- * before any other (a link, a result): different orders would deadlock, and PostgreSQL aborts one of the transactions.
+ * Locks a workspace; renders may still refer to it. Callers that write its audit log take this lock before any other,
+ * such as that of a link or a result: different orders would deadlock, and PostgreSQL would abort one of them.
  */
 export async function lockWorkspace(transaction: Transaction, workspaceId: string): Promise<void> {
   // The limit holds until the end of the transaction. It is set by the same statement, before the row is locked.

@@ -18,8 +18,8 @@ type Edge = 'left' | 'right' | 'top' | 'bottom';
 type Frame = Record<Edge, number>;
 
 /**
- * Removes the frame of the sheet (near all four paper edges) and the title block in one of its corners from the lines
- * of a drawing. They are not part of the building, and every result of the sheet keeps them.
+ * Removes the frame of the sheet (near all four paper edges) and the title block in a corner from the lines.
+ * They are not part of the building, and every result of the sheet keeps them.
  */
 export function withoutSheetFrame(lines: readonly LineSegment[], size: Size): LineSegment[] {
   const frame = frameOf(lines, size);

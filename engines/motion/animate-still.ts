@@ -25,8 +25,8 @@ const FLAT_BELOW = 0.25;
 /** Frames narrower than this use the fine flow grid even in turbo quality. */
 const COARSE_FROM = 640;
 /**
- * How many times finer than the frame the still is sampled: bilinear samples of a 1.4x larger still are as sharp
- * as bicubic samples of the original. Frames above LARGE.pixels do not have enough memory for more.
+ * How many times finer than the frame the still is sampled: bilinear samples at 1.4 are as sharp as bicubic ones at 1.
+ * Frames above LARGE.pixels do not have enough memory for more.
  */
 const FINER = { least: 1.4, most: 1.9, ofOverscan: 1.35 };
 const LARGE = { pixels: 4_000_000, most: 1.15 };

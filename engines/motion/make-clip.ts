@@ -47,8 +47,8 @@ async function startEncoder({ ffmpeg, overlay, markFrame, size }: VideoOrder, pl
 }
 
 /**
- * Renders and encodes the frames, then marks and verifies the file. Files of flat images would be smaller than the
- * minimum size and are padded with bytes that players skip. @throws RenderAborted EncoderFailed EngineThreadCrashed
+ * Renders and encodes the frames, then marks and verifies the file. Files below the minimum size, as of flat images,
+ * are padded with bytes that players skip. @throws RenderAborted EncoderFailed EngineThreadCrashed
  */
 export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   const { size, beginningFrames } = order;

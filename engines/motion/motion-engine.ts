@@ -21,8 +21,9 @@ export interface MotionEngineOptions {
 const MAX_DEFAULT_THREADS = 4;
 
 /**
- * Renders clips: camera moves through a still, and regraded clips. One at a time: a second call rejects
- * with EngineBusy. After an abort or a crash of a thread or encoder the engine accepts the next clip.
+ * Renders clips, one at a time: camera moves through a still, and regraded clips.
+ * A second call rejects with EngineBusy.
+ * After an abort or a crash of a thread or encoder the engine accepts the next clip.
  */
 export class MotionEngine {
   private pool: WarpPool | undefined;

@@ -1,6 +1,6 @@
 /**
- * Writes sample clips for visual review: each as MP4 and as its first, middle and last frame, and all on one contact
- * sheet. `node engines/dist/motion/sheet.js <folder> [words of names...] [images to move through...]`
+ * Writes sample clips for visual review: each as MP4 and as three frames, and all on one contact sheet.
+ * `node engines/dist/motion/sheet.js <folder> [words of names...] [images to move through...]`
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -16,8 +16,8 @@ export interface ThreadPoolPlan {
 }
 
 /**
- * The threads of one engine. Runs one task at a time, or one per thread. When a thread crashes, the running task
- * and all later ones reject with EngineThreadCrashed; the process survives. A broken pool must be closed and replaced.
+ * The threads of one engine. Runs one task at a time, or one per thread. When a thread crashes, the process survives,
+ * but all tasks reject with EngineThreadCrashed, and the pool must be closed and replaced.
  */
 export class ThreadPool<Task, Answer> {
   readonly threads: Worker[] = [];

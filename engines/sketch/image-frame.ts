@@ -61,8 +61,8 @@ const unusedMaterials = ({ parts }: SketchForm, dressed: PhotoScene['dressed']):
     .map(([field]) => field);
 
 /**
- * Facts that align the input of a cropped drawing with the image. `drawingMatrix` maps positions in the input
- * to the image, both as shares of the size: a 3x3 projective matrix in row-major order.
+ * Facts that align the input of a cropped drawing with the image. `drawingMatrix` maps the input to the image,
+ * with positions as shares of the size: a 3x3 projective matrix in row-major order.
  */
 export function cropFacts(
   carrier: Carrier | null,

@@ -22,8 +22,8 @@ const MAX_DEFAULT_THREADS = 4;
 const PALETTE_SIDE = 400;
 
 /**
- * Renders images from sketches and photos and keeps their geometry. One render at a time: a second call of render()
- * rejects with EngineBusy. After an abort or a thread crash the engine accepts the next render.
+ * Renders images from sketches and photos and keeps their geometry, one at a time. A second call rejects with
+ * EngineBusy. After an abort or a thread crash the engine accepts the next render.
  */
 export class SketchEngine {
   private pool: SketchPool | undefined;

@@ -45,8 +45,8 @@ export interface StillEngineOptions {
 const MAX_DEFAULT_THREADS = 4;
 
 /**
- * Renders seeded images of buildings and rooms. One render at a time: a second render() meanwhile rejects
- * with EngineBusy. After an abort or a thread crash the engine accepts the next render.
+ * Renders seeded images of buildings and rooms, one at a time. A second call of render() rejects with EngineBusy.
+ * After an abort or a thread crash the engine accepts the next render.
  */
 export class StillEngine {
   private context: Workshop | undefined;

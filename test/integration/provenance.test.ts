@@ -393,7 +393,7 @@ test('files stored without a manifest get one with the right source type, keep b
   const id: string = (await postImage(product, person, { prompt: 'A barn' }).expect(202)).body.taskId;
   const row = await until(() => product.database.asset.findUnique({ where: { renderId: id } }), 'a result');
   const assets = new AssetStore(product.storeSettings);
-  // In the form of an earlier version, every file claimed a trained model.
+  // Rewrites the files as an earlier version left them, when every file claimed a trained model.
   const keys = [row.key, row.thumbnailKey, row.cleanKey ?? ''];
   const before = new Map<string, Buffer>();
   for (const key of keys) {

@@ -12,8 +12,8 @@ import { StripeAccount } from './stripe/connect-stripe';
 import { StripeFacts } from './stripe/read-facts';
 
 /**
- * Scheduled calls to Stripe: automatic top-ups, and a nightly reconciliation that repairs lost webhooks. Runs in one
- * api process, because only the api has Stripe's key; the worker's credit clock handles monthly credits and expiries.
+ * Scheduled calls to Stripe: automatic top-ups, and a nightly reconciliation that repairs lost webhooks.
+ * It runs in one api process, because only the api has Stripe's key. The worker handles monthly credits and expiries.
  */
 @Injectable()
 export class PaymentJob extends RepeatingJob {

@@ -18,8 +18,8 @@ import { RenderService } from '../renders/render-service';
 const LEASE_SECONDS = 60;
 
 /**
- * Executes due deletions, in one api process at a time: only the api has the keys of the payment
- * and identity providers. When the process dies midway, another one repeats the steps, which are idempotent.
+ * Executes due deletions, in one api process at a time: only the api has the keys of the outside providers.
+ * When the process dies midway, another one repeats the steps, which are idempotent.
  */
 @Injectable()
 export class DeletionJob extends RepeatingJob {

@@ -16,8 +16,8 @@ export interface FormNames {
 }
 
 /**
- * Reads a program's order: the tool's form as multipart, or the same names as JSON, with numbers and booleans as such
- * and files by their `…_ref`. Unlike browsers, programs get an error for unknown fields.
+ * Reads a program's order: the tool's form as multipart, or the same names as JSON, with files by their `…_ref`.
+ * Unlike browsers, programs get an error for unknown fields.
  * @throws Problem invalid_request naming every unknown or unreadable field; errors of reading the form
  */
 export function withApiForm<Answer>(

@@ -24,8 +24,8 @@ export class BodyRefused extends Error {
 }
 
 /**
- * Checks a JSON body by its bytes, before the parser allocates objects: parsing 19,000 names in 250 KB blocked the main
- * thread for 44 ms, even without an account. Counting stops at the first limit.
+ * Checks a JSON body by its bytes, before the parser allocates objects, and stops counting at the first limit.
+ * Parsing 19,000 names in 250 KB blocked the main thread for 44 ms, even without an account.
  * @throws BodyRefused
  */
 export function limitJsonBody(request: IncomingMessage, _response: unknown, bytes: Buffer, encoding: string): void {

@@ -4,9 +4,9 @@ import { ConcurrencyLimits, type Place } from './concurrency-limits';
 import { endSlowReader, onClose } from './slow-reader';
 
 /**
- * Maximum number of concurrent files per process. A `stream` holds a connection to the object store until the reader
- * has it; their total stays below the connections for outsiders (`store-client.ts`). A `copy` is a small image sent
- * from memory.
+ * Maximum number of concurrent files per process. A `stream` holds a connection to the object store until it is read;
+ * their total stays below the connections for outsiders (`store-client.ts`).
+ * A `copy` is a small image sent from memory.
  */
 const AT_ONCE = {
   stream: { visitor: 6, address: 24, all: 40 },
@@ -23,8 +23,8 @@ export interface FileReader {
 const underWay = new ConcurrencyLimits();
 
 /**
- * Counts a file that we send, from the request to the store until the response closes, and disconnects readers
- * that are too slow. Every route that passes on stored bytes must call it.
+ * Counts a file that we send, from the request to the store until the response closes, and disconnects slow readers.
+ * Every route that passes on stored bytes must call it.
  * @throws Problem too_many_downloads for this reader or address, files_busy when all places are taken
  */
 export function enterOutgoing(response: Response, kind: keyof typeof AT_ONCE, reader: FileReader): void {

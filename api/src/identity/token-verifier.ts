@@ -34,8 +34,9 @@ export class TokenVerifier implements OnApplicationShutdown {
     }
     this.app = initializeApp({ projectId: settings.FIREBASE_PROJECT_ID }, `api-${Math.random()}`);
     this.auth = getAuth(this.app);
-    // firebase-admin looks up each account separately when it checks a revocation. After a restart thousands of clients
-    // return at once, so simultaneous look-ups share one call; their answers are as fresh as single ones.
+    // firebase-admin looks up each account separately when it checks a revocation.
+    // As thousands of clients return after a restart, simultaneous look-ups share one call; their answers are as fresh
+    // as single ones.
     const accounts = new BatchLoader((uids: string[]) => lookUp(this.auth, uids), ACCOUNTS_A_CALL);
     this.auth.getUser = async (uid) => {
       const account = await accounts.ask(uid);

@@ -37,14 +37,14 @@ export function roomOfWorkspace(workspaceId: string): string {
 }
 
 /**
- * Bytes waiting for one reader above which it is behind: about twenty previews, or the positions
- * and estimates of thousands of renders. Bytes, not messages, because many renders may move in the same second.
+ * Bytes waiting for one reader above which it is behind: about twenty previews, or many thousand positions.
+ * The limit is in bytes, not in messages, because many renders may move in the same second.
  */
 const MOST_WAITING = 2 * 1_024 * 1_024;
 
 /**
- * Tracks the bytes waiting for a reader. Socket.IO's `volatile` is unsuitable: it drops everything sent
- * while the previous message is being written, so of several positions in one tick only the first would arrive.
+ * Tracks the bytes waiting for a reader. Socket.IO's `volatile` drops everything sent while a message is being written:
+ * of several positions in one tick only the first would arrive.
  * @param caughtUp called when a reader that missed messages has caught up
  */
 export function watchReader(socket: LiveSocket, caughtUp: () => void): void {

@@ -13,8 +13,8 @@ const CUT_BEFORE_END_MS = 500;
 const IDLE_LOOK_MS = 100;
 
 /**
- * Shutdown of an api process: readiness fails while the port stays open for load balancers to notice, then sockets
- * are disconnected, then Nest closes the port and waits for running requests. Never exceeds the grace period.
+ * Shutdown of an api process. First readiness fails while the port stays open, so that load balancers notice.
+ * Then sockets are disconnected, the port closes and running requests finish, all within the grace period.
  */
 @Injectable()
 export class GracefulShutdown implements BeforeApplicationShutdown {

@@ -25,8 +25,9 @@ const HEAP_LIMIT_MB = 320;
 const MOST_OF_A_PERSON = 256;
 
 /**
- * Parses prompts in a worker thread, one at a time and round robin between people, so that many requests of one person
- * delay the others by one prompt. A prompt that takes too long ends the thread; the next one starts another.
+ * Parses prompts in a worker thread, one at a time and round robin between people:
+ * many requests of one person delay the others by one prompt. A prompt that takes too long ends the thread; the next
+ * one starts another.
  */
 @Injectable()
 export class PromptReader implements OnModuleDestroy {

@@ -70,8 +70,8 @@ const DARK_LINES = 0.02;
 
 /**
  * Background that preserves the contents of a transparent image.
- * Drawings get white, unless white would hide most of them and black almost nothing. Transparent pixels of a mask
- * are unmarked and those of a depth map are far away: black. A single-tone mask has its shape in alpha.
+ * Drawings get white, unless white would hide most of them and black almost nothing. Masks and depth maps get black:
+ * transparent means unmarked or far away. A single-tone mask has its shape in alpha.
  */
 function groundOf(role: InputRole, contents: Contents): Ground {
   if (role === 'image') {

@@ -7,8 +7,8 @@ const SEQUENTIAL_FRAMES = [0xc0, 0xc1];
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * Copies a JPEG and corrects a harmless fault that every viewer ignores: scan parameters that are impossible
- * in a sequential frame (phone cameras write 0 to 0 instead of 0 to 63). The decoder can then be strict,
+ * Copies a JPEG and corrects a harmless fault that every viewer ignores: scan parameters that a sequential frame cannot
+ * have (phone cameras write 0 to 0 instead of 0 to 63). The decoder can then be strict,
  * so that its warnings mean lost rows. A file without an end marker stays unchanged: it was truncated.
  */
 export function repairJpeg(bytes: Buffer): Buffer {

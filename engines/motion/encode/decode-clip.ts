@@ -52,8 +52,8 @@ export interface DecodePlan {
 }
 
 /**
- * Decodes an uploaded clip in a restricted child process: local files and the MP4/MOV demuxer only, no audio or data
- * tracks, limited frames and time, empty environment. Runs in a sandbox unless the operator's ffmpeg is current.
+ * Decodes an uploaded clip in a restricted child process: local files and the MP4/MOV demuxer only, no audio or data,
+ * limited frames and time, empty environment. The process runs in a sandbox unless the operator's ffmpeg is current.
  */
 export class ClipDecoder {
   private readonly child: ChildProcess;

@@ -31,8 +31,8 @@ const OUTDOOR_POINT = { across: [-0.6, 1.6], down: [0.45, 0.68] } as const;
 
 /**
  * Estimates depth without a learned model, from planes only, so that walls stay planar and verticals straight.
- * Outdoors: sky flooded from the top, ground below the horizon and facades that stand on it. Indoors: a box around the
- * vanishing point. @param rgb a small copy of the still, about 480 pixels wide
+ * Outdoors the sky is flooded from the top, and facades stand on the ground below the horizon.
+ * Indoors the planes are a box around the vanishing point. @param rgb a copy of the still, about 480 pixels wide
  */
 export function estimateDepth(rgb: Uint8Array, width: number, height: number, hint: PlaceHint): EstimatedDepth {
   const image = smallImage(rgb, width, height);

@@ -62,8 +62,8 @@ export function spread(
 }
 
 /**
- * Index of the nearest marked cell within r cells, else -1. Uses chamfer distances 1 and sqrt 2 with one forward
- * and one backward sweep (G. Borgefors: Distance transformations in digital images, 1986).
+ * Index of the nearest marked cell within r cells, else -1. It uses chamfer distances 1 and sqrt 2,
+ * with one forward and one backward sweep (G. Borgefors: Distance transformations in digital images, 1986).
  */
 export function nearestMarked(
   marked: (index: number) => boolean,

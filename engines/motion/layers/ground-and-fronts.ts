@@ -29,10 +29,10 @@ const MOST_PIECES = 9;
 const STEP_SPREAD = 0.035;
 
 /**
- * Inverse depth of a ground plane with vertical facades. The inverse depth of a plane is linear in the image: on the
- * ground in the rows below the horizon; a standing object has the depth of its base all the way up.
- * Walls with a straight base line are planes, and verticals stay vertical. @param horizon row of the horizon, a share
- * of the height
+ * Inverse depth of a ground plane with vertical facades. It is linear in the image below the horizon;
+ * a standing object has the depth of its base all the way up.
+ * Walls with a straight base line are planes, and verticals stay vertical.
+ * @param horizon row of the horizon, as a share of the height
  */
 export function groundAndFronts(image: SmallImage, sky: Uint8Array, horizon: number): Float32Array {
   const { width, height } = image;

@@ -1,8 +1,8 @@
 import type { VanishingPoint } from './vanishing-point';
 
 /**
- * Inverse depth of the back wall, and of floor, ceiling and side walls at the image edge. The box is shallow, because
- * furniture leans with the floor and lines bend where the box misses the room's edges; less depth reduces both errors.
+ * Inverse depth of the back wall, and of floor, ceiling and side walls at the image edge. The box is shallow:
+ * furniture leans with the floor and lines bend where the box misses the room's edges, and less depth reduces both.
  */
 const BACK = 0.42;
 const [FLOOR, CEILING, SIDES] = [0.74, 0.56, 0.68];

@@ -24,8 +24,8 @@ const PURE_REACH = 4;
 const APART = 0.08;
 
 /**
- * Sky coverage (0-1) per pixel from a coarse mask of certain sky. The sky is grown at full resolution over its local
- * colours up to the strongest edge, so that roofs, leaves and even a white wall in front of a white cloud end exactly.
+ * Sky coverage (0-1) per pixel from a coarse mask of certain sky. At full resolution the sky grows over its local
+ * colours up to the strongest edge: roofs, leaves and even a white wall in front of a white cloud end exactly.
  * The colours of edge pixels are unmixed into sky and foreground.
  */
 export function skyShare(image: ColourImage, clear: Uint8Array, size: { width: number; height: number }): Float32Array {

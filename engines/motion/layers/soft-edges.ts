@@ -30,9 +30,9 @@ function rangeAround({ values, width, height }: DepthImage, x: number, y: number
 }
 
 /**
- * Removes mixed depths: a renderer mixes depths within edge pixels, resizing mixes them in a map. Such pixels get the
- * depth of the nearer surface. @param reach width of the mixed zone, pixels @param share coverage from which the nearer
- * surface owns a pixel
+ * Removes mixed depths: a renderer mixes depths within edge pixels, resizing mixes them in a map.
+ * Such pixels get the depth of the nearer surface. @param reach width of the mixed zone in pixels
+ * @param share coverage from which the nearer surface owns a pixel
  */
 export function hardenEdges(image: DepthImage, reach: number, share = LEAST_SHARE): DepthImage {
   const { values, width, height } = image;

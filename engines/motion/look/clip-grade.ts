@@ -125,8 +125,8 @@ export interface Levels {
 }
 
 /**
- * Builds the grade of a clip from its style and the words of its prompt; the neutral style without words changes
- * nothing. @param amount 0 for none, 1 for full strength
+ * Builds the grade of a clip from its style and the words of its prompt. The neutral style without words has no effect.
+ * @param amount 0 for none, 1 for full strength
  */
 export function clipGrade(
   source: { style: VideoStyle; prompt: string; grain: number },

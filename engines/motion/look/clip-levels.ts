@@ -8,8 +8,8 @@ const MOST_BLACK = 0.16;
 const LEAST_WHITE = 0.7;
 
 /**
- * Black and white codes of a whole clip, from a luma histogram (256 codes, limited range) sampled over its length. One
- * pair serves all frames, to avoid flicker. @param amount 0 leaves the range unchanged
+ * Black and white codes of a whole clip, from a luma histogram (256 codes, limited range) sampled over its length.
+ * One pair serves all frames, to avoid flicker. @param amount 0 leaves the range unchanged
  */
 export function clipLevels(histogram: Uint32Array, amount: number): Levels {
   const total = histogram.reduce((sum, count) => sum + count, 0);

@@ -35,8 +35,8 @@ export class ClipFileBroken extends Error {
 }
 
 /**
- * Reads the MP4 boxes and checks that ftyp comes first and that an index, a video track with frames and media data
- * exist. Reads only headers, which takes microseconds. @throws ClipFileBroken
+ * Reads the headers of an MP4, which takes microseconds. Checks that ftyp comes first, and that an index,
+ * a video track with frames and media data exist. @throws ClipFileBroken
  */
 export function readClipFile(file: Buffer): VideoFacts {
   try {

@@ -11,8 +11,8 @@ const ROW = { letters: 3, framed: 0.8, plain: 0.5, other: 0.3 };
 /** A plain stroke: maximum ratio of its spread across to its spread along. */
 const PLAIN = 0.14;
 /**
- * A dimension line is thin and long, with lettering near (shares of the longer side). It ends in ticks, arrows
- * or other cross strokes: searched within `end` of its length, and at least this many pixels taller than elsewhere.
+ * A dimension line is thin and long, has lettering near it (shares of the longer side), and ends in cross strokes.
+ * These are searched within `end` of its length and must be at least this many pixels taller than the line.
  */
 const DIMENSION = { thin: 0.04, long: 0.1, near: 0.035, end: 0.06, tick: 3 };
 

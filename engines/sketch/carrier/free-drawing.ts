@@ -17,8 +17,8 @@ import { cut, flattenLight, squareSheet } from './square-sheet';
 export const FREED_SIDE = 2400;
 
 /**
- * Length in pixels at which an input is decoded, so that a small part chosen by the user has as many pixels
- * as a whole drawing. At most twice the given length, to limit memory.
+ * Length in pixels at which an input is decoded: a part chosen by the user gets as many pixels as a whole drawing,
+ * but at most twice the given length, to limit memory.
  */
 export function decodedSide(side: number, crop: Quad | undefined): number {
   if (!crop) return side;

@@ -11,8 +11,8 @@ const TURN = 1_000_000;
 const KEPT = 0.75;
 
 /**
- * Restores thin lines that became pale when the image was averaged down: each pixel mostly takes the darkest tone it
- * covers (the brightest on a dark sheet). Photographs and grainy scans are left unchanged.
+ * Restores thin lines that became pale when the image was averaged down: each pixel mostly takes the darkest tone
+ * that it covers (the brightest on a dark sheet). Photographs and grainy scans are left unchanged.
  * @param full greyscale bytes of the full-size input, one per pixel
  */
 export async function keepHairlines(

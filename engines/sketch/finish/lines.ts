@@ -16,8 +16,8 @@ export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): 
 const RESIDUE = 0.2;
 
 /**
- * Draws the lines over a row after tone mapping. High strictness keeps the pen lines; lower strictness turns them into
- * paler and narrower edges in the tone of the adjacent areas.
+ * Draws the lines over a row after tone mapping. High strictness keeps the pen lines;
+ * lower strictness turns them into paler and narrower edges in the tone of the adjacent areas.
  */
 export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
   const strict = strictnessOf(scene);

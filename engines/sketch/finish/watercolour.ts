@@ -5,8 +5,8 @@ import { clamp, mix, smoothstep } from '../reading/raster';
 const SECTORS = 8;
 
 /**
- * Paints one row as watercolour. An isotropic Kuwahara filter makes washes (Kuwahara 1976, eight sectors
- * after Papari 2007); pigment collects at their borders, paper shows through, and the wash fades at the margin.
+ * Paints one row as watercolour. A Kuwahara filter makes washes (Kuwahara 1976, eight sectors after Papari 2007).
+ * Pigment collects at the borders of washes, paper shows through, and the wash fades at the margin.
  * `ink` returns the strength (0-1) of the pencil line at a pixel.
  */
 export function washRow(frame: Frame, ink: (x: number, y: number) => number, strength: number, y: number): void {

@@ -19,8 +19,8 @@ export function isOpenAbove(ink: Float32Array, w: number, h: number, { x, y }: {
 }
 
 /**
- * In a tilted view the lean of steep strokes grows linearly across the image. Limits: radians from vertical, number
- * of strokes, change of the lean over the width (radians), and share of the variance that the linear fit explains.
+ * In a tilted view the lean of steep strokes grows linearly across the image. Limits: angle from vertical (radians),
+ * number of strokes, change of the lean over the width (radians), and share of the variance that the line explains.
  */
 const LEAN = { steep: 0.3, strokes: 8, change: [0.05, 0.12], explained: [0.5, 0.8], shortest: 0.012 } as const;
 

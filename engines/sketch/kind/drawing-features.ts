@@ -121,8 +121,8 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
 }
 
 /**
- * Darkness of a fill relative to the sheet: a shadow on paper is lighter. A fill that exceeds red by `planted` in green
- * or blue, relative to the sheet, is a lawn or water: cut earth is black, grey or brown.
+ * Darkness of a fill relative to the sheet: a shadow on paper is lighter. Cut earth is black, grey or brown;
+ * a fill in which green or blue exceeds red by `planted`, relative to the sheet, is a lawn or water.
  */
 const FILL = { dark: 0.32, planted: 0.05 };
 

@@ -67,8 +67,8 @@ export function actingKind(chosen: DrawingKind | undefined, read: ReadKind, prom
 const SURELY_NOTHING = 0.9;
 
 /**
- * Same decision as `looksLikeLines`, for an order. @throws DrawingUnread for a page of text, and for
- * a sheet without lines that is declared a plan or section
+ * Same decision as `looksLikeLines`, for an order.
+ * @throws DrawingUnread for a page of text, and for a sheet without lines that is declared a plan or section
  */
 export function isReadAsDrawn(read: ReadKind, chosen: DrawingKind | undefined): boolean {
   const nothing = read.kind === 'nothing' && read.confidence > SURELY_NOTHING;

@@ -1,5 +1,5 @@
-// Constants of the atmosphere and tone mapping. The path tracer has the same ones in C (kernel/path-tracer/sky.h
-// and tone.h); a test compares them, so that both engines render the same sky and tones.
+// Constants of the atmosphere and tone mapping. The path tracer has a copy in C (kernel/path-tracer/sky.h and tone.h).
+// A test compares both, so that both engines render the same sky and tones.
 
 /** Radii of the ground and of the top of the atmosphere, in kilometres. */
 export const EARTH_KM = 6360;

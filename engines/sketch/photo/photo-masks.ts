@@ -207,8 +207,8 @@ export function findWalls({ rgb, built, w, h }: Facade, tint: WallTint, glass: F
 }
 
 /**
- * Roofs are wide built areas near the sky whose colour differs from the walls, extended as far as their colour. Empty
- * when there is no such area.
+ * Finds roofs: wide built areas near the sky whose colour differs from the walls.
+ * They extend as far as their colour does. The mask is empty when there is no such area.
  */
 export function findRoofs(
   { rgb, built, w, h }: Facade,

@@ -14,8 +14,8 @@ export function channelOf(rgb: Uint8Array, k: number): Float32Array {
 }
 
 /**
- * Moves the edge of a mask to the change in colour: a pixel near the edge joins the side with the more similar mean
- * colour around it. Needed because segments end a few pixels off where shade is soft.
+ * Moves the edge of a mask to the change in colour, because segments end a few pixels off where shade is soft.
+ * A pixel near the edge joins the side whose mean colour around it is more similar.
  * @param mask 0 or 1 per pixel
  */
 export function refineEdges(mask: Float32Array, rgb: Uint8Array, w: number, h: number): Float32Array {

@@ -11,8 +11,8 @@ const WALL = { seed: 0.006, least: 0.0008, chroma: 0.07, darker: 0.7, lighter: 1
  */
 const NEXT = { border: 0.03, chroma: 0.03, darker: 0.84 };
 /**
- * A floor: minimum share of the lower edge, colour tolerance for further segments, and how far these may extend behind
- * the main one (share of the height). A segment that extends farther is a bed or a table.
+ * A floor: minimum share of the lower edge, colour tolerance for further segments,
+ * and how far these may extend behind the main one (share of the height). A larger segment is a bed or a table.
  */
 const FLOOR = { edge: 0.3, chroma: 0.055, darker: 0.66, lighter: 1.45, border: 0.02, behind: 0.12 };
 /** Lightness makes a wall more likely: wardrobes and shelves are darker. */

@@ -95,8 +95,8 @@ function evened(planes: readonly Float32Array[], w: number, h: number): Float32A
 }
 
 /**
- * Segments a photo into areas of similar colour by merging a graph (Felzenszwalb and Huttenlocher 2004): two areas
- * merge when the step between them is not larger than the steps within them, so masonry and shade stay whole.
+ * Segments a photo into areas of similar colour by merging a graph (Felzenszwalb and Huttenlocher 2004).
+ * Two areas merge when the step between them is not larger than the steps within them: masonry and shade stay whole.
  */
 export function segmentPhoto(
   rgb: Uint8Array,

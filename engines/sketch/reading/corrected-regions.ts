@@ -129,8 +129,8 @@ export function joinCorrected(
 type Borders = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /**
- * For each removed region, finds the neighbour that takes over its area: the remaining one with the longest common
- * border, else the region that takes over a removed neighbour. Empty when every region was removed.
+ * Finds the neighbour that takes over the area of each removed region: the remaining one with the longest border,
+ * or else the region that takes over a removed neighbour. Empty when every region was removed.
  */
 function takersOf(leftOut: ReadonlySet<number>, borders: Borders): Map<number, number> {
   const takers = new Map<number, number>();

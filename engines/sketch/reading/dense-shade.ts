@@ -11,8 +11,8 @@ const SHADED = { ink: 0.14, oneWay: 0.42 };
 const FIELD = 4;
 
 /**
- * Finds ink whose strokes are too dense to separate: hatching across boards, or a distant drawing. Its strokes have
- * about one direction over a wide field. Returns 1 where the ink is such shade.
+ * Finds ink whose strokes are too dense to separate, such as hatching across boards, or a distant drawing.
+ * Its strokes have about one direction over a wide field. Returns 1 where the ink is such shade.
  */
 export function findDenseShade(ink: Float32Array, w: number, h: number): Uint8Array {
   const soft = boxBlur(ink, w, h, 1, 2);

@@ -21,16 +21,16 @@ export const SHORTEST_PIECE = 7;
 /** Maximum distance between neighbouring strokes, as a share of the width. */
 const FARTHEST = 0.036;
 /**
- * A texture stroke is `times` longer than the distance to the next one; a family needs this minimum share of such
- * strokes, and this many side by side: the two contour lines of a lawn are not a texture.
+ * A texture stroke is `times` longer than the distance to the next one. A family needs this minimum share of them,
+ * and this many side by side: the two contour lines of a lawn are not a texture.
  */
 const LONG = { times: 3.2, least: 3, share: 0.25, deep: 4 };
 /** A line `any` times heavier than its family is an edge; the outermost one at `last`, or if `longer` times longer. */
 const HEAVIER = { any: 1.55, last: 1.25, longer: 1.9 };
 /**
- * Textures are drawn with a finer pen than edges. `PEN` compares quantiles (by length) of the stroke weights: of all
- * strokes, and of those without parallel neighbours. In a drawing made with one pen the quantiles do not differ; only
- * slanted strokes (radians from horizontal) then differ for certain from windows in a row.
+ * Textures are drawn with a finer pen than edges. `PEN` compares quantiles (by length) of the weights of all strokes
+ * and of those without parallel neighbours. In a drawing made with one pen the quantiles do not differ;
+ * only slanted strokes (radians from horizontal) then differ for certain from windows in a row.
  */
 const PEN = {
   heavy: 0.85,
@@ -54,8 +54,8 @@ const ADOPTED = { angle: 0.1, apart: 2.5, heavier: 1.3, length: 0.8, longer: 1.2
 const ON_TEXTURE = { places: 9, ink: 0.1, share: 0.5 };
 
 /**
- * Finds hatching, boards, seams and courses: evenly spaced, nearly parallel strokes, closer to each other than they are
- * long. Edges are heavier, end in corners, or cross each other like a grid of panes.
+ * Finds hatching, boards, seams and courses: evenly spaced, nearly parallel strokes that are longer than their spacing.
+ * Edges are heavier, end in corners, or cross each other like a grid of panes.
  * @param segments all segments of at least `SHORTEST_PIECE` pixels
  */
 export function findDrawnTexture(segments: readonly Segment[], ink: Float32Array, w: number, h: number): DrawnTexture {

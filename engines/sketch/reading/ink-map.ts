@@ -48,8 +48,8 @@ const DRAWN = {
   calm: 0.03,
   nearPaper: 0.25,
   /**
-   * Minimum share of paper, and of ridges among the edges. Measured on drawings of several sizes (ridges above 0.39)
-   * and on photographs and renderings (ridges below 0.42, less paper).
+   * Minimum shares of paper, and of ridges among the edges. Drawings of several sizes have ridges above 0.39;
+   * photographs and renderings have ridges below 0.42, and less paper.
    */
   sheets: [
     { paper: 0.8, ridges: 0.28 },
@@ -57,7 +57,7 @@ const DRAWN = {
     { paper: 0.88, ridges: 0.12 },
   ],
   /**
-   * Figure-ground plans and silhouettes have fills and few lines: minimum share and brightness of the paper, share of
+   * Figure-ground plans and silhouettes have fills and few lines. Limits: share and brightness of the paper, share of
    * black, and tone of black relative to the paper. A shaded model view is as even, but has a sky.
    */
   silhouette: { paper: 0.88, bright: 0.85, black: 0.015, tone: 0.25 },

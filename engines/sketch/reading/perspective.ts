@@ -176,8 +176,9 @@ export function readView(segments: Segment[], w: number, h: number, deep = false
   const levelShare = all > 0 ? total(level) / all : 1;
   const flat = (horizon: number, confidence: number): View => frontalView(w, horizon, confidence);
   if (all < w * NO_DEPTH.length || slanted.length < NO_DEPTH.strokes) return flat(h * ELEVATION.horizon, levelShare);
-  // Selects the first point by what it explains together with its second point, or with the level lines of a frontal
-  // view: the edges of a roof may meet in one point more exactly than the edges of the walls.
+  // Selects the first point by what it explains together with its second point,
+  // or with the level lines of a front view.
+  // Alone, the edges of a roof may meet in one point more exactly than the edges of the walls.
   const pairs = search(slanted, random, w, h, null).map((point) => {
     const second = secondOf(point, sloping, random, w, h);
     const explained = point.score + Math.max(second?.score ?? 0, total(level));

@@ -51,9 +51,9 @@ export interface RegionFacts {
 }
 
 /**
- * A stroke is a straight border when its length exceeds `ofRoot` times the square root of the area, within `from`
- * and `to` (shares of the width); crowns consist of short straight bits. It is not part of a curl above `noCurl` times
- * that length, or above `noCurlOfWidth`.
+ * A stroke is a straight border when it is longer than `ofRoot` times the square root of the area, between `from`
+ * and `to` (shares of the width), because crowns consist of short straight bits.
+ * Above `noCurl` times that length, or above `noCurlOfWidth`, it is no part of a curl.
  */
 const STRAIGHT = { ofRoot: 0.3, from: 0.012, to: 0.03, noCurl: 1.7, noCurlOfWidth: 0.05 };
 /** A pixel with less ink than this shows the colour of its area. */

@@ -13,8 +13,8 @@ const MOST = 60_000;
 const PAPER = 0.6;
 
 /**
- * Trapped-ball segmentation (Zhang et al. 2009): balls of decreasing radius fill the paper without crossing ink, so
- * gaps narrower than the ball are closed. Remaining pixels (lines, slivers) join the nearest area.
+ * Trapped-ball segmentation (Zhang et al. 2009): balls of decreasing radius fill the paper without crossing ink.
+ * Gaps narrower than the ball are closed. Remaining pixels (lines, slivers) join the nearest area.
  */
 export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3): Regions {
   const size = w * h;

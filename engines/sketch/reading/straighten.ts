@@ -33,9 +33,9 @@ const SNAP = { weakest: 0.02, reach: 2, spread: 1.4, fullLength: 60, sureWeight:
 /** A stroke within this angle (radians) of vertical, or of its vanishing point, counts as a construction line. */
 const MEANT = { upright: 0.1, vanishing: 0.07 };
 /**
- * How certain a direction is, from 0 at the first value to 1 at the second. `confidence` is that of the view; `spread`
- * is the median angle (radians) of the strokes at a vanishing point, which is large at a wrong point. `upright` is the
- * share of near-vertical strokes within MEANT among those within `around` radians; random strokes have 0.4.
+ * How certain a direction is, from 0 at the first value to 1 at the second. `confidence` is that of the view;
+ * `spread` is the median angle (radians) of the strokes at a vanishing point, which is large at a wrong point;
+ * `upright` is the share of strokes within MEANT among those within `around` radians, 0.4 for random strokes.
  */
 const SURE = { confidence: [0.3, 0.6], spread: [0.008, 0.018], upright: [0.5, 0.8], around: 0.25 } as const;
 
@@ -59,8 +59,8 @@ function median(pairs: [number, number][]): number {
 }
 
 /**
- * Removes tilt and converging verticals: shifts x with height by the tilt fitted to the near-vertical strokes. When the
- * horizontal strokes have the same tilt, the sheet was rotated, so y is shifted as well.
+ * Removes tilt and converging verticals: shifts x with height by the tilt of the near-vertical strokes.
+ * If the horizontal strokes have the same tilt, the sheet was rotated, so y is shifted as well.
  */
 export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
   const warp = emptyWarp(w, h);
@@ -97,8 +97,8 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
 }
 
 /**
- * Rotates each stroke about its midpoint towards the vertical or its vanishing point, by `strength` (0-1) scaled with
- * the certainty of that direction. Interpolates the displacement smoothly between strokes.
+ * Rotates each stroke about its midpoint towards the vertical or its vanishing point, and interpolates in between.
+ * The rotation is `strength` (0-1) times the certainty of that direction.
  */
 export function snapWarp(segments: Segment[], view: View, w: number, h: number, strength: number): Warp {
   const warp = emptyWarp(w, h);

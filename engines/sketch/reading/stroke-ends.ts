@@ -2,8 +2,8 @@ import { alongAndOff, angleBetween, type CentreLine, type StrokeGrid } from './c
 import { isUpright } from './segments';
 
 /**
- * A corner has ink to one side of a stroke's end. It is searched on a ring around the end: radius in pixels beyond the
- * line width, sampled places, ink threshold; radians around the stroke and around straight ahead that do not count.
+ * A corner has ink to one side of a stroke's end. The search runs on a ring around the end: its radius in pixels
+ * beyond the line width, sampled places, ink threshold, and radians around the stroke and ahead that do not count.
  */
 const CORNER = { ring: 7, places: 48, ink: 0.3, own: 0.28, ahead: 0.28 };
 /** Two strokes cross when they differ by this angle (radians) and both continue `beyond` pixels past the crossing. */

@@ -25,8 +25,8 @@ const TINT = {
   wordsWin: 50,
 };
 /**
- * When a painted area is not the part that the prompt names: when less than the share `few` of its finish is painted, or
- * when its hue differs by more than `hue` degrees. `painted` and `named`: least chroma of the paint and of the finish.
+ * A painted area is not the part that the prompt names when less than the share `few` of its finish is painted, or when
+ * its hue differs by more than `hue` degrees. `painted` and `named`: minimum chroma of the paint and of the finish.
  */
 const APART = { few: 0.25, painted: 0.1, named: 0.12, hue: 60 };
 /**
@@ -104,8 +104,8 @@ export const drawnBesideWords = ({ promptStrength }: SketchForm): number =>
   clamp(1 - promptStrength / TINT.wordsWin, 0, 1);
 
 /**
- * Weight of the drawing's colours where the prompt names no finish: 1 at prompt strength 0, less at 100, and least
- * for a colour that may be the colour of the paper.
+ * Weight of the drawing's colours where the prompt names no finish: 1 at prompt strength 0, less at 100.
+ * A colour that may be the colour of the paper has the lowest weight.
  */
 const sayOfTheDrawing = (strength: number, { paint, painted }: RegionFacts): number => {
   const say = clamp(SAY.all - SAY.linear * strength - SAY.square * strength * strength, SAY.least, 1);

@@ -6,8 +6,8 @@ const LINE = 0.3;
 /** Ink closer than this to the border of an area (pixels) is part of its outline. */
 const OUTLINE = 3;
 /**
- * A handle is a short slender stroke or a dot. Length as a share of the area's longer side, thickness as a share of its
- * length; maximum distance from a vertical side (share of the width) or from the upper edge (share of the height).
+ * A handle is a short slender stroke or a dot. Length in shares of the area's longer side, thickness in shares of the
+ * length, and maximum distance from a vertical side (share of the width) or from the upper edge (share of the height).
  */
 const HANDLE = { long: [0.02, 0.4], slender: 0.5, dot: 0.09, aside: 0.34, fromTop: 0.3 } as const;
 /** Only areas within these shares of the image are searched for handles. */

@@ -16,8 +16,8 @@ const LEG = { tall: 0.018, wide: 1.4, slender: 2.2, reach: 0.012 };
 const LARGE = 0.02;
 
 /**
- * Legs of chairs, stools and tables are drawn as two lines so close together that the paper between them was assigned
- * to the floor. Turns each such strip from a piece of furniture down to the floor into an area of its own.
+ * Legs of chairs, stools and tables are drawn as two close lines, and the paper between them was read as floor.
+ * Turns each such strip from a piece of furniture down to the floor into an area of its own.
  * Modifies `regions` and returns the new labels.
  */
 export function closeLegs(

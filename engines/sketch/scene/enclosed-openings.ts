@@ -28,8 +28,8 @@ const PIECE = {
   holds: 3,
 };
 /**
- * An opening of one or more pieces: minimum fill of its box, maximum aspect ratio and number of pieces, minimum height
- * as a share of its wall (excludes house numbers and bricks), and how many times larger the wall is.
+ * An opening of one or more pieces: minimum fill of its box, maximum aspect ratio and number of pieces,
+ * minimum height as a share of its wall (excludes house numbers and bricks), and minimum size of the wall in openings.
  * Border shares along walls and other openings, and along the sky.
  */
 const OPENING = { fill: 0.6, slenderest: 10, pieces: 12, tall: 0.05, ofWall: 4, enclosed: 0.88, inTheSky: 0.13 };
@@ -40,8 +40,8 @@ const CORNER = { along: 0.7, ends: 0.2 };
 /** An area that holds this many openings is a wall of its own. */
 const HOLDS = 2;
 /**
- * A door stands on the ground: share of its width along the ground, and of its other borders along walls. Ratio of
- * height to width; on a receding wall a door looks slender.
+ * A door stands on the ground: share of its width along the ground, and of its other borders along walls.
+ * Ratio of height to width; on a receding wall a door looks slender.
  */
 const DOOR = { onTheGround: 0.7, inWall: 0.8, lowest: 1.05, slenderest: 8 };
 
@@ -106,9 +106,9 @@ export function findRoundWindows(list: RegionFacts[], surface: Uint8Array, host:
 }
 
 /**
- * Finds openings by the wall that encloses them. On a receding wall the short edges of a pane have no measurable
- * direction and thin panes look like strips, but an area enclosed by a wall is an opening. One that ends on the ground
- * is a door. The side of a wing is a wall, and so is a strip that contains openings.
+ * Finds openings by the wall that encloses them. On a receding wall short edges have no measurable direction
+ * and thin panes look like strips, but an area that a wall encloses is an opening, or a door if it ends on the ground.
+ * The side of a wing counts as a wall, and so does a strip that contains openings.
  */
 export function findWallOpenings(
   list: RegionFacts[],

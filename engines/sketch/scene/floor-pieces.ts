@@ -48,8 +48,8 @@ export interface FloorEvidence {
 }
 
 /**
- * Merges the parts that boards, tiles and furniture cut off from the floor, so that the floor is one surface. Furniture
- * tops are kept because a front lies below them, and fronts because a top lies above them.
+ * Merges the parts that boards, tiles and furniture cut off from the floor, so that the floor is one surface.
+ * Furniture tops are kept because a front lies below them, and fronts because a top lies above them.
  */
 export function joinFloorPieces(from: FloorEvidence): void {
   const { list, facts, contacts, surface, h } = from;

@@ -12,8 +12,8 @@ const STRIP = { thick: 0.022, touch: 6 };
 const IN_WALL = 0.04;
 /**
  * A window: border share of its panes along strips, for a single pane and for several; height, distance from the
- * ceiling, sill height, and height above which it is glazed to the floor (shares of the storey); area of a single pane
- * in square metres and its width in heights; maximum border share along the ceiling.
+ * ceiling, sill height, and height above which it is glazed to the floor (shares of the storey);
+ * area of a single pane in square metres and its width in heights; maximum border share along the ceiling.
  */
 const WINDOW = {
   alone: 0.75,

@@ -16,8 +16,8 @@ const UPPER_PART = 0.3;
 const DOOR = { tallest: 3.6, lowest: 1, lowestInTwo: 1.4, largest: 0.0035 };
 
 /**
- * Finds front doors that are drawn in parts: a leaf divided by a rail, or a leaf above a step. They stand alone on the
- * ground or on steps, whereas the panes of a glazed front stand side by side.
+ * Finds front doors that are drawn in parts: a leaf divided by a rail, or a leaf above a step.
+ * They stand alone on the ground or on steps, whereas the panes of a glazed front stand side by side.
  */
 export function findFrontDoors(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const panes = list.filter((f) => surface[f.label] === Surface.window && f.share < PART.largest);

@@ -64,8 +64,8 @@ function onTheFloor(f: RegionFacts, areas: SurfaceArea[]): number {
 }
 
 /**
- * Material of a furniture part. Parts with round outlines, and pieces of many parts, are upholstered; boxes, round tops
- * and slender legs are wooden.
+ * Material of a furniture part. Parts with round outlines, and pieces of many parts, are upholstered;
+ * boxes, round tops and slender legs are wooden.
  */
 export function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKind): number {
   const wide = wideOf(f);

@@ -37,8 +37,8 @@ const BEFORE_WALL = 0.97;
 const NO_WALL = 4;
 
 /**
- * Places the parts of a room: horizontal floor and ceiling, vertical walls in a vanishing direction through their lower
- * edge, and furniture as vertical or horizontal planes where its group touches the floor.
+ * Places the parts of a room: horizontal floor and ceiling, and vertical walls along a vanishing direction.
+ * Furniture becomes vertical or horizontal planes at the place where its group touches the floor.
  */
 export function layOutInterior(
   facts: RegionFacts[],

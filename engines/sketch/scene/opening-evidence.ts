@@ -12,8 +12,9 @@ const ONE_OPENING = { size: 0.72, level: 0.1 };
  */
 const STANDS = { onFloor: 0.3, foot: 0.014 };
 /**
- * A face next to a pane, on the side of the vanishing point, is the side of a box: share of the pane's side that it
- * covers, its width as a share of the pane, and maximum difference of its ends from those of the pane.
+ * A face next to a pane, on the side of the vanishing point, is the side of a box. Limits:
+ * share of the pane's side that it covers, its width in widths of the pane, and maximum difference of its ends from
+ * those of the pane.
  */
 const FACE = {
   along: 0.6,
@@ -29,8 +30,8 @@ const FACE = {
 /** Shelves and doors continue below: share of the lower border in common, and maximum difference in width. */
 const CONTINUES = { below: 0.7, unlike: 0.25 };
 /**
- * Shelves: number of rows in a column, and how far above the foot of the wall they end (share of the storey). A grid
- * taller than `glazed` (share of the storey) is a glazed wall.
+ * Shelves: number of rows in a column, and how far above the foot of the wall they end (share of the storey).
+ * A grid taller than `glazed` (share of the storey) is a glazed wall.
  */
 const SHELVES = { rows: 3, overFoot: 0.25, glazed: 0.9 };
 /** A window extends above the horizon by this share of the image height; lower candidates are base cupboards. */
@@ -54,8 +55,8 @@ export interface GlassEvidence {
 }
 
 /**
- * Panes of one opening have about equal height side by side, or equal width on top of each other. They run to the same
- * vanishing point: the ratio of their heights above and below the horizon is the same.
+ * Panes of one opening have about equal height side by side, or equal width on top of each other.
+ * They run to the same vanishing point: the ratio of their heights above and below the horizon is the same.
  */
 export function isPaneBeside(f: RegionFacts, o: RegionFacts, horizon: number): boolean {
   const like = (a: number, b: number): boolean => a > b * ONE_OPENING.size && b > a * ONE_OPENING.size;

@@ -59,8 +59,8 @@ const DOOR = {
 const HELD = { is: { share: over(0.0012), fill: over(0.6) }, belowPixels: 3 };
 const WALL_AROUND = { larger: 2.2, steps: 3 };
 /**
- * A pane that was missed: area, fill and straightness. It lies next to a window, within these shares of its height or
- * width, and has a similar area. Windows above `largest` have no such neighbours.
+ * A pane that was missed: area, fill and straightness. It has a similar area as a window next to it,
+ * within these shares of the window's height or width. Windows above `largest` have no such neighbours.
  */
 const LOST_PANE = {
   is: { share: between(0.0001, 0.006), fill: over(0.6), straight: over(0.35), upright: over(0.12) },

@@ -18,9 +18,9 @@ const TRIED = { lines: 44, all: 90, parts: 4 };
  */
 const TOOTH = { errors: 1.5, least: 0.05, most: 0.22, period: 4 };
 /**
- * A row of joints: minimum number, share of the joints between the first and last that are drawn, and significance: how
- * many standard deviations more line length lies on joints than by chance. `longest` is the weight limit of a line, a
- * share of the width. A joint across the view has at least length `across`: furniture edges are shorter.
+ * A row of joints: minimum number, share of the joints between the first and last that are drawn, and significance:
+ * by how many standard deviations more line lies on joints than by chance. `longest` limits the weight of a line
+ * (share of the width). A joint across the view has at least length `across`: furniture edges are shorter.
  */
 const ROW = { joints: 5, filled: 0.6, sure: 5.5, longest: 0.2, across: 0.25 };
 /**
@@ -49,8 +49,8 @@ interface Row {
 }
 
 /**
- * Marks the ink of joints between boards and tiles: lines to a vanishing point with equal spacing on the floor or the
- * ceiling. Furniture edges run to the same points, but lie at other heights and have no regular spacing.
+ * Marks the ink of joints between boards and tiles: evenly spaced lines to a vanishing point on floor or ceiling.
+ * Furniture edges run to the same points, but lie at other heights and have no regular spacing.
  */
 export function findJoints(
   segments: readonly Segment[],

@@ -43,8 +43,9 @@ interface Column {
 }
 
 /**
- * Finds the walls of a room from the lower border of its ceiling: a polyline of at most three segments, each towards
- * one of the two vanishing points. Null when no ceiling is drawn. Until the foot is known, the eye is at half height.
+ * Finds the walls of a room from the lower border of its ceiling:
+ * at most three segments, each towards a vanishing point.
+ * Null when no ceiling is drawn. Until the foot of the walls is known, the eye is assumed at half height.
  */
 export function findRoomBox(
   labels: Uint16Array,

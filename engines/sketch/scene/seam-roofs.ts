@@ -9,8 +9,8 @@ const SHEET = { beside: 0.3, strips: 4, sky: 0.03 };
 /** A strip of a roof that is seen frontally, so that its seams are vertical. */
 const UPRIGHT_STRIP = { upright: over(0.55), straight: over(0.9), fill: over(0.8), share: under(0.03) };
 /**
- * A frontal roof: contact with the sky (share of its width), how far apart the lower ends of its strips may be (share
- * of its height) and how many must be, ratio of height to width, and of its width to that of any wall below.
+ * A frontal roof: contact with the sky (share of its width), how many of its strips must end at one height,
+ * within which share of its height, ratio of height to width, and ratio of its width to that of any wall below.
  */
 const FRONTAL = { sky: 0.7, feet: 0.2, onFoot: 0.75, tall: 0.6, wider: 0.97 };
 /** A strip next to a known roof: slope, shared border (share of the shorter strip's border), relative area. */

@@ -14,8 +14,8 @@ const BALCONY = {
   besideGlass: 0.4,
 };
 /**
- * A band below panes: horizontal, mean aspect ratio, area (larger if only a parapet), minimum number of smaller panes
- * above it. The slab below the glass shares this much of its border.
+ * A band below panes: horizontal, mean aspect ratio, area (larger if only a parapet), and minimum number of smaller
+ * panes above it. The slab below the glass covers this share of the band's border.
  */
 const BAND = {
   is: { upright: under(0.24), share: over(0.0015) },
@@ -76,8 +76,8 @@ export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: st
 }
 
 /**
- * Long horizontal bands directly below a row of panes are not panes but balustrades, if the prompt names balconies, or
- * else the parapet; the slab lies below the glass. Classed as windows they would darken a band in every storey.
+ * Long horizontal bands directly below a row of panes are balustrades if the prompt names balconies, else the parapet.
+ * The slab lies below the glass. If they were read as windows, every storey would get a dark band.
  */
 export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   const named = /\b(balcon|loggia)/.test(text);

@@ -14,8 +14,8 @@ const ON_A_BUILDING = 0.4;
 const BUILDING: readonly number[] = [Surface.wall, Surface.roof, Surface.window, Surface.door];
 
 /**
- * Strips side by side are the texture of the wall or roof on which they are drawn, and take its material. Only single
- * strips are trim. Changes the materials of the areas.
+ * Strips side by side are the texture of the wall or roof on which they are drawn, and take its material.
+ * Only single strips are trim. Changes the materials of the areas.
  */
 export function joinStripFamilies(areas: SurfaceArea[], facts: RegionFacts[], wall: number, roof: number): void {
   const strips = new Set(

@@ -33,8 +33,8 @@ const TREE_TOP = {
   curly: { turning: over(0.8), straight: under(0.65), upright: under(0.16) },
 };
 /**
- * A tree drawn as a plain triangle or disc, clear of the building: area range, size of the largest wall relative to
- * it, border on sky and ground, no vertical sides.
+ * A tree drawn as a plain triangle or disc, clear of the building: area range, maximum size of a wall relative to the
+ * tree, border on sky and ground, and no vertical sides.
  */
 const LONE = { size: between(0.0008, 0.03), wall: 3, free: 0.97, is: { upright: under(0.12), fill: under(0.85) } };
 const CHIMNEY = { largest: 0.006, onTheRoof: 0.1, free: 0.3 };
@@ -78,8 +78,8 @@ const HEAD = {
 } as const;
 
 /**
- * Recognises a crown, hedge or shrub by its outline alone: directions are distributed evenly, with almost no vertical
- * border. Roofs and walls have two or three directions (measured on drawings with known areas).
+ * Recognises a crown, hedge or shrub by its outline alone, whose directions are even and almost never vertical.
+ * Roofs and walls have two or three directions (measured on drawings with known areas).
  */
 export function hasLeafyOutline(f: RegionFacts): boolean {
   return !beyond(f, { share: LEAFY.size }) && (fits(f, LEAFY.even) || fits(f, LEAFY.wavy));

@@ -17,8 +17,8 @@ const BESIDE = { along: 0.5, alike: 0.45 };
 const ZONE = { tiles: 12, both: 0.5 };
 
 /**
- * Finds tiles drawn on a wall: many small boxes of equal size beside and above each other, above the floor. They belong
- * to the wall. Returns their labels, including tiles that furniture cuts.
+ * Finds tiles drawn on a wall: many small boxes of equal size beside and above each other, above the floor.
+ * They belong to the wall. Returns their labels, including tiles that furniture cuts.
  */
 export function findWallTiles(
   list: readonly RegionFacts[],

@@ -160,8 +160,8 @@ interface Gap {
 }
 
 /**
- * Marks gaps in filled walls as glass, so that the sky does not flood the rooms. The faces above and below such a gap
- * are at most as wide as a wall; between floor and ceiling of a room they are as wide as the room.
+ * Marks gaps in filled walls as glass, so that the sky does not flood the rooms. The faces above and below a gap are at
+ * most as wide as a wall, whereas those above and below a room are as wide as the room.
  */
 function markPanes(cut: Uint8Array, ink: Float32Array, w: number, h: number): void {
   const widest = PANE.wall * Math.max(w, h);

@@ -18,8 +18,8 @@ const LAMP: Vec = [1, 0.6, 0.29];
 const reflected: Vec = [0, 0, 0];
 
 /**
- * Radiance of a window: reflected sky and trees in front of a room (interior mapping, van Dongen 2008). p is the point
- * on the glass and n its normal, in view space with the eye at the origin.
+ * Radiance of a window: reflected sky and trees in front of a room (interior mapping, van Dongen 2008).
+ * p is the point on the glass and n its normal, in view space with the eye at the origin.
  */
 export function glassRadiance(scene: DrawingScene, p: Vec, n: Vec, seed: number, out: Vec): void {
   const length = Math.hypot(p[0], p[1], p[2]);

@@ -61,8 +61,9 @@ export class EmbeddedImages implements ImageProvider {
   }
 
   /**
-   * Natural logarithm of how much slower this machine is than the reference machine, from the CPU time that the plants
-   * took at warm-up; other processes do not affect CPU time. Undefined before {@link warmUp}.
+   * Natural logarithm of how much slower this machine is than the reference machine,
+   * from the CPU time for the plants at warm-up; other processes do not affect CPU time. Undefined before {@link
+   * warmUp}.
    */
   get machineLevel(): number | undefined {
     if (this.grewSeconds === null) return undefined;

@@ -6,9 +6,10 @@ const BLANK_SHARE = 0.85;
 const FLAT_COLOURS = 8;
 const FLAT_SHARE = 0.88;
 /**
- * Wide bars blur where they meet, so even areas are counted separately:
- * pixels that hardly differ from both neighbours in a row or column. Bars at least a tenth of the width wide cover 0.73
- * to 1 of the image, and eight colours cover 0.80 to 1 of that. Our images: at most 0.61 and 0.72.
+ * Wide bars blur where they meet, so even areas are counted separately: pixels that hardly differ from both neighbours.
+ * In images of bars at least a tenth of the width wide, they cover 0.73 to 1,
+ * and eight colours cover 0.80 to 1 of that.
+ * Our own images reach at most 0.61 and 0.72.
  */
 const EVEN = 4;
 const EVEN_SHARE = 0.68;

@@ -19,8 +19,8 @@ const PREVIEW_EVERY_MS = 400;
 const PROGRESS_EVERY_MS = 250;
 
 /**
- * Watches one attempt while it runs: renews its lease, stores and publishes progress, and stops the attempt
- * when it no longer counts. A lease that cannot be renewed while PostgreSQL is unavailable is retried until it expires.
+ * Watches one attempt while it runs: renews its lease, publishes progress, and stops it when it no longer counts.
+ * A lease that cannot be renewed while PostgreSQL is unavailable is retried until it expires.
  */
 export class RenderWatch {
   private readonly controller = new AbortController();

@@ -35,8 +35,8 @@ export async function chargeLowWorkspaces(
 }
 
 /**
- * One charge without the customer present. It is reserved first and created with the reservation's idempotency key, so
- * that a retry after any failure asks for the same payment, never a second one.
+ * Makes one charge without the customer present. It is reserved first, and its idempotency key is the reservation's,
+ * so that a retry after any failure asks for the same payment, never a second one.
  * @returns whether credits were granted
  */
 export async function chargeAutoTopUp(database: Database, account: StripeAccount, workspaceId: string, now: Date) {

@@ -6,8 +6,9 @@ import type { PriceCatalogue } from './price-catalogue';
 
 /**
  * Configuration of the billing portal: cancel at the period's end, change plan and seats, see invoices,
- * change the card. An upgrade is charged at once, prorated; a downgrade starts with the next period, because the paid
- * credits are already granted. Found by a fingerprint of the price table, and created again when the table changes.
+ * change the card.
+ * An upgrade is charged at once, prorated; a downgrade starts with the next period, because its credits are granted.
+ * It is found by a fingerprint of the price table, and created again when the table changes.
  */
 export class PortalConfiguration {
   private known: string | undefined;

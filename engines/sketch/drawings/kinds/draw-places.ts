@@ -17,8 +17,8 @@ import {
 import type { VectorDrawing } from './vector-drawing';
 
 /*
- * Places in which inside and outside are easily confused: streets, squares
- * and courtyards enclose the viewer like a room, attics have slopes like roofs, and glazed rooms show the garden.
+ * Places in which inside and outside are easily confused: streets, squares and courtyards enclose the viewer,
+ * attics have slopes like roofs, and glazed rooms show the garden.
  */
 
 const STOREY = 3.1;

@@ -13,8 +13,8 @@ export type Span = readonly [from: number, to: number];
 export type Role = 'subject' | 'part' | 'thing' | 'setting' | 'plant' | 'person';
 
 /**
- * A surface of a node. A description of a part ("slate roof") is stored twice: on the part's node as
- * `body`, and on its owner under the part's slot (`roof`), where builders read it. `body` of a room describes
+ * A surface of a node. A description of a part ("slate roof") is stored twice: as `body` on the part's node,
+ * and on its owner under the part's slot (`roof`), where builders read it. `body` of a room describes
  * the room itself ("brick loft", "white kitchen"); `trim` of a building is its second material.
  */
 export type Slot =
@@ -67,8 +67,8 @@ export interface SceneNode {
   id: string;
   role: Role;
   /**
-   * Singular vocabulary word (lexicon/): "chapel", "armchair", "lake". A subject may also be "mass"
-   * or "room" (unknown kind, only adjectives), or an object or setting if no building is requested.
+   * Singular vocabulary word (lexicon/): "chapel", "armchair", "lake". A subject may also be "mass" or "room"
+   * (unknown kind, only adjectives), or an object or setting if no building is requested.
    */
   kind: string;
   /** Null: added by a preset or form default. */

@@ -52,7 +52,7 @@ export interface Sense {
   class: WordClass;
   /** Canonical name within its class. */
   kind: string;
-  /** False: approximated by the nearest known kind. */
+  /** Whether the kind is drawn as such; if false, the nearest known kind stands in. */
   exact: boolean;
   params?: Readonly<Record<string, string | number>>;
   count?: { n: number; exact: boolean; arrangement?: string };

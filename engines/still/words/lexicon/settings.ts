@@ -5,7 +5,7 @@ import table from './settings.json';
 export const settings = table satisfies Kinds;
 
 /**
- * Builders and materials need a row per kind.
+ * Every kind needs a row here, for its builder and its materials.
  * @public
  */
 export type SettingKind = keyof typeof settings;

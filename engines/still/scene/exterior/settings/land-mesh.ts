@@ -55,8 +55,8 @@ interface Area {
 }
 
 /**
- * Triangulates the land: fine in `near`, coarse to the horizon, and cut exactly along the edges of walled basins and of
- * covers. `own` sets the owner of the triangles that follow.
+ * Triangulates the land: fine in `near`, coarse to the horizon, and cut exactly along walled basins and covers.
+ * `own` sets the owner of the triangles that follow.
  */
 export function buildLand(
   mesh: MeshBuilder,

@@ -1,8 +1,8 @@
 import type { Relation, SceneNode } from '../../../words/graph/scene-graph';
 
 /**
- * Preferred place of a group. The camera looks from the front to the back wall; window: along the wall
- * with the windows; side: along the opposite wall; middle: open floor; corner: far corners; front: near the camera.
+ * Preferred place of a group, for a camera that looks from the front to the back wall. window: along the window wall;
+ * side: along the opposite wall; middle: open floor; corner: far corners; front: near the camera.
  */
 export type Place = 'back' | 'side' | 'window' | 'middle' | 'corner' | 'front';
 

@@ -51,8 +51,8 @@ const ENCLOSED_EVENING: Partial<Record<InteriorSpec['timeOfDay'], number>> = { S
 export const enclosedKey = (time: InteriorSpec['timeOfDay']): number => ENCLOSED_EVENING[time] ?? ENCLOSED_KEY;
 
 /**
- * Transmittance of the panes for camera rays only: at the room's exposure the sky would clip to white. By day it acts
- * like a photographer's second exposure; at dawn and sunset it is darker because the sky near a low sun is brighter.
+ * Transmittance of the panes for camera rays only, because the sky would clip to white at the room's exposure.
+ * By day it acts like a second exposure; at dawn and sunset it is darker, as the sky near a low sun is brighter.
  */
 export const PANES: Record<InteriorSpec['timeOfDay'], Rgb> = {
   Dawn: [0.13, 0.105, 0.1],

@@ -8,7 +8,7 @@ import type { GroupProps } from './form-fields';
 
 /** State of the Animate in Gen-1 button. */
 export interface AnimateOffer {
-  /** Why it is not available, as text; null if it is. */
+  /** The reason why Animate is unavailable, as text; null if it is available. */
   whyNot: string | null;
   busy: boolean;
   onAnimate: () => void;
