@@ -22,6 +22,7 @@ import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
 import { Surface } from './surface';
 import { findLoneCrowns, findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
+import { findWindowGroups, ruleOutSurrounds } from './window-groups';
 
 export interface Classified {
   /** Class of each area, by label. */
@@ -89,8 +90,10 @@ export function classifyExterior(
   findStoops(list, surface, horizon);
   findFrontDoors(list, surface, horizon);
   findWallOpenings(uncoursed, facts, surface, host);
+  findWindowGroups(uncoursed, facts, surface, host, view, { w, h });
+  ruleOutSurrounds(list, facts, surface);
   findGardenBehind(list, facts, surface, horizon);
-  for (const f of list) if (surface[f.label] === Surface.window && isLouvred(f)) surface[f.label] = Surface.trim;
+  for (const f of list) if (surface[f.label] === Surface.window && isLouvred(f, w)) surface[f.label] = Surface.trim;
   keepPlantsOffBuildings(list, surface, horizon, h);
   joinPaving(list, facts, surface);
   byColour(list, surface, horizon);

@@ -8,32 +8,9 @@ import {
   joinPaving,
   keepPlantsOffBuildings,
 } from './drawn-surfaces';
+import { area, surfaces } from './made-areas';
 import { findCars } from './street-objects';
 import { Surface } from './surface';
-
-/** An area in an image of 1000 x 800 pixels with the horizon at row 400. A rectangle unless measures are given. */
-function area(label: number, [x0, y0, x1, y1]: readonly number[], more: Partial<RegionFacts> = {}): RegionFacts {
-  const [a = 0, b = 0, c = 0, d = 0] = [x0, y0, x1, y1];
-  const size = (c - a + 1) * (d - b + 1);
-  return {
-    ...{ label, x0: a, y0: b, x1: c, y1: d, cx: (a + c) / 2, cy: (b + d) / 2, area: size, share: size / 800_000 },
-    ...{ top: 0, bottom: 0, left: 0, right: 0, perimeter: 2 * (c - a + d - b), fill: 1, straight: 1, upright: 0.3 },
-    ...{ toLeft: 0.7, toRight: 0, sloping: 0, turning: 0.4, wobble: 1, neighbours: new Map(), curls: new Map() },
-    ...{
-      colour: [250, 250, 250],
-      chroma: 0,
-      paint: [250, 250, 250],
-      painted: 0,
-      texture: 0,
-      boards: 0,
-      courses: 0,
-      seams: 0,
-    },
-    ...more,
-  };
-}
-
-const surfaces = (...all: number[]): Uint8Array => Uint8Array.from([0, ...all]);
 
 it('a slab with an edge is a car only with two wheels', () => {
   const [body, cabin] = [area(1, [330, 490, 620, 560], { upright: 0.1 }), area(2, [390, 450, 560, 500])];
@@ -84,7 +61,8 @@ it('drawn texture tells boards, slopes and louvres from ground, glass and trees'
   const paving = area(2, [100, 600, 300, 700], { texture: 0.8, courses: 1 });
   const slope = area(3, [100, 100, 500, 250], { texture: 0.5, seams: 1, upright: 0, neighbours: new Map([[4, 400]]) });
   const shutter = area(5, [100, 300, 120, 360], { texture: 1, courses: 1 });
+  const barred = area(6, [100, 300, 130, 350], { texture: 0.45, courses: 1 });
   expect([boards, paving].map(isTextured)).toEqual([true, false]);
   expect(isSeamedSlope(slope, surfaces(0, 0, Surface.wall, Surface.sky))).toBe(true);
-  expect([shutter, boards].map(isLouvred)).toEqual([true, false]);
+  expect([shutter, boards, barred].map((f) => isLouvred(f, 1000))).toEqual([true, false, false]);
 });

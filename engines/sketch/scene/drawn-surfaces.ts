@@ -8,8 +8,8 @@ import { Surface } from './surface';
 const TEXTURED = { texture: 0.22, upright: 0.55 };
 /** A roof slope drawn with seams has no vertical border and mostly borders on sky. */
 const SEAMED = { seams: 0.5, is: { upright: under(0.1), share: over(0.003) }, open: 0.1 };
-/** Limits for louvres: courses within a small upright area. */
-const LOUVRED = { courses: 0.7, is: { share: under(0.01) }, tall: 1.1 };
+/** Limits for louvres: courses within a small upright area, and their least number. Glazing bars are fewer. */
+const LOUVRED = { courses: 0.7, slats: 4, is: { share: under(0.01) }, tall: 1.1 };
 /**
  * An area is not a crown when its outline has few directions, or more if straight or vertical.
  * Tiny areas are not measured.
@@ -53,12 +53,16 @@ export function isSeamedSlope(f: RegionFacts, surface: Uint8Array): boolean {
   return open > SEAMED.open * f.perimeter;
 }
 
-/** Whether an area is a shutter, a louvre or a roller door. */
-export const isLouvred = (f: RegionFacts): boolean =>
+/** Whether an area is a shutter, a louvre or a roller door. @param w width of the image, pixels */
+export const isLouvred = (f: RegionFacts, w: number): boolean =>
   f.texture > TEXTURED.texture &&
   f.courses > LOUVRED.courses &&
+  slatsOf(f, w) > LOUVRED.slats &&
   fits(f, LOUVRED.is) &&
   tallOf(f) > LOUVRED.tall * wideOf(f);
+
+/** Number of texture strokes across the height of an area. */
+export const slatsOf = (f: RegionFacts, w: number): number => (100 * f.texture * f.courses * tallOf(f)) / w;
 
 /** Whether an area is a wall that the image side cuts: it rises above the horizon, which ground cannot do. */
 export function isStandingAside(f: RegionFacts, horizon: number): boolean {
