@@ -4,8 +4,8 @@ const ROUTER = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]/;
 const ICON = /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /**
- * Unused code of React Router. Half of it serves its framework mode and stays in bundles only because components get
- * a developer tools name, and because bundlers cannot know that `forwardRef` and `memo` have no side effects.
+ * Unused code of React Router. Half of it serves its framework mode. It stays in bundles because components get a name
+ * for developer tools, and because bundlers cannot know that `forwardRef` and `memo` have no side effects.
  */
 const leanRouter = (code: string) =>
   code

@@ -75,8 +75,8 @@ interface Chunk {
 }
 
 /**
- * Writes the files each page needs to `pages/files.json`, so that the server can list them as preloads in the page
- * (api/src/foundation/page-files.ts) and the browser fetches all at once instead of one after the other. The scripts
+ * Writes the files that each page needs to `pages/files.json`. The server lists them as preloads in the page
+ * (api/src/foundation/page-files.ts), so that the browser fetches all at once instead of one after the other. Scripts
  * contain no preload lists (`modulePreload` of vite.config.ts): 5 KB of names would delay the first tool.
  */
 export const pageFiles: Plugin = {

@@ -45,7 +45,7 @@ export async function dropDatabase(source) {
 }
 
 /**
- * `@prisma/adapter-pg` 7.10 as the schema engine needs it. Three holes are closed: the catalog type "char" is refused,
+ * `@prisma/adapter-pg` 7.10 as the schema engine needs it. It corrects three faults: the type "char" is refused,
  * executeScript splits functions at every semicolon, and the shadow database would be the main one.
  */
 export function schemaEngineAdapter({ url, schema }) {

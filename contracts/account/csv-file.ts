@@ -17,8 +17,8 @@ export function csvFile(rows: (string | number)[][]): string {
 }
 
 /**
- * Rows by RFC 4180: commas, CRLF, quotes doubled. An apostrophe is put before everything that a spreadsheet could take
- * for a formula, also inside a text, where a spreadsheet with another separator begins a cell.
+ * Rows by RFC 4180: commas, CRLF, quotes doubled. An apostrophe precedes everything that may look like a formula,
+ * also inside a text, where a spreadsheet with another separator begins a cell.
  * Numbers are written unchanged, because they are not user input.
  */
 export function csvRows(rows: (string | number)[][]): string {

@@ -2,8 +2,8 @@ import { ObjectSchema, record } from './object-schema';
 import { Mismatch, Schema } from './schema';
 
 /**
- * Replaces zod in the browser: the part that our contracts use, at a tenth of the size. The contracts are written once
- * for both; `zod-in-browser.test.ts` checks every schema of every contract for equal results.
+ * Replaces zod in the browser: the part that our contracts use, at a tenth of the size. The contracts serve both;
+ * `zod-in-browser.test.ts` checks every schema of every contract for equal results.
  */
 
 /** A function that exists in Node and in all supported browsers. */

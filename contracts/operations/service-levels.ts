@@ -7,8 +7,8 @@ export interface ServiceLevel {
 }
 
 /**
- * All service levels by plan and mode in one table: the surveyor measures them, the Prometheus rules use their burn
- * rates, the console and /status show them. Shares over {@link BUDGET_DAYS} days.
+ * All service levels by plan and mode, as shares over {@link BUDGET_DAYS} days. The surveyor measures them,
+ * the Prometheus rules use their burn rates, and the console and /status show them.
  */
 export const SERVICE_LEVELS = {
   /** Share of pages and calls that were answered without a server error. */

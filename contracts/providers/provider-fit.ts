@@ -9,7 +9,7 @@ export type Making = Pick<ProviderOffer, 'title' | 'makes' | 'resolutions' | 'of
 
 /**
  * Why a provider cannot make an order, as the end of a sentence; null when it can. Without `makes` it can make
- * everything its tools offer, except masks. Models switched off by an operator are excluded.
+ * everything that its tools offer, except masks. Models switched off by an operator are excluded.
  */
 export function whyNot(
   { title, makes = [], resolutions, off }: Making,

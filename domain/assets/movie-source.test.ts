@@ -20,7 +20,7 @@ function words(...values: number[]): Buffer {
 
 type Change = (content: Buffer) => Uint8Array | null;
 
-/** The video with boxes changed by type; null drops one. The media stays at its offsets. */
+/** The video with changed boxes, by their type; null drops a box. The media stays at its offsets. */
 function changed(file: Buffer, changes: Record<string, Change>): Buffer {
   const moov = findBox(file, ['moov']);
   if (!moov) throw new Error('no moov');

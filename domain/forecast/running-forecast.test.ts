@@ -17,7 +17,7 @@ interface World {
   measured: boolean;
   /** Share of renders that report no progress for a while. */
   stalls: number;
-  /** Reported progress at a share of the work. */
+  /** The progress that an engine reports when a given share of the work is done. */
   reports(share: number): number;
   /** Upper bound of the median width, as a share of the total time. */
   width: number;

@@ -38,7 +38,7 @@ interface DraftedOrder {
 /**
  * The remaining price of an order that names its draft, and the draft. The draft's actual price is deducted,
  * whatever it would cost today. When nothing is left to pay the draft is not used up.
- * A failure costs no time: an order that replaces another is judged by when that one was ordered.
+ * A failure takes no time away: for an order that replaces another, the time of the first order counts.
  * `accept_renders` checks single use, under the lock of the account.
  * @throws Problem draft_not_counted: of another person, not a finished draft of this recipe and seed, or too old
  */

@@ -6,8 +6,8 @@ import { dataDirectory, readLauncherFile } from './running-stores';
 import { onDatabase } from './store-commands';
 
 /**
- * Compares every customer with Stripe and repairs what lost webhooks left behind. Exits with `unreachable` (2)
- * when a customer could not be compared. Reads STRIPE_SECRET_KEY, else the Stripe double of the product that runs here.
+ * Compares every customer with Stripe and repairs what lost webhooks left behind. Reads STRIPE_SECRET_KEY,
+ * else the Stripe double of the running product. Exits with `unreachable` (2) when a customer could not be compared.
  */
 export const billingReconcile = onDatabase('', async (database, flags) => {
   const { StripeAccount } = await import('@maquette/api/billing/stripe/connect-stripe');

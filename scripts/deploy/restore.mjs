@@ -1,6 +1,6 @@
 // `npm run restore -- --from <backup folder>`: restores database and files into empty stores of a stopped product,
-// those of `npm start` or the named ones. `--wipe` deletes the contents of database and Redis first; Redis is rebuilt
-// from the database. `--check` only reads and verifies the backup.
+// those of `npm start` or the named ones. `--wipe` deletes the contents of database and Redis first;
+// Redis is rebuilt from the database. `--check` only reads and verifies the backup.
 import '../dev/require-node.mjs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

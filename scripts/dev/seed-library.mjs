@@ -1,6 +1,6 @@
 // `npm run seed:library -- <e-mail> [--count 10000]`: gives a user's workspace a library of finished results with
-// small real files, in projects with views and versions, for looking and measuring. Needs a product started by npm
-// start and a user who signed in once. The books stay right: every result is a free order in Relaxed mode.
+// small real files, in projects with views and versions. Needs a running product and a user who signed in once.
+// The books stay right: every result is a free order in Relaxed mode.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

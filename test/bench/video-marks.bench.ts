@@ -16,8 +16,8 @@ import sharp from 'sharp';
 import { ROOT } from '../harness/child-process';
 
 /**
- * Usage: node test/dist/bench/video-marks.bench.js [clips=20] Makes clips of images of the site with the motion engine,
- * marked and unmarked, encodes them again as services do, and reads the mark back.
+ * Usage: node test/dist/bench/video-marks.bench.js [clips=20] Makes clips of images of the site, marked and unmarked.
+ * Encodes them again as services do, and reads the mark back.
  */
 const WANTED = Number(process.argv[2] ?? 20);
 const FOLDER = path.join(ROOT, 'client/public/pictures');

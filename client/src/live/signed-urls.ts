@@ -6,8 +6,8 @@ import { KEYS } from './live-cache';
 export const ADDRESS_FRESH_MS = 240_000;
 
 /**
- * Caches the URLs that came with a list, so that its images need no requests: a few page reloads would exhaust the rate
- * limit of signed URLs. A URL that is still fresh is kept, so that its image is not reloaded.
+ * Caches the URLs that came with a list, so that its images need no requests, which would soon exhaust the rate limit.
+ * A URL that is still fresh is kept, so that its image is not reloaded.
  */
 export function storeSignedUrls(client: QueryClient, addresses: Record<string, string> = {}, now = browserNow()): void {
   for (const [key, url] of Object.entries(addresses)) {

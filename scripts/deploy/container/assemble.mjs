@@ -43,7 +43,7 @@ export const IMAGES = {
   },
   // Excludes the packaged ffmpeg, because the image builds a newer one.
   worker: { from: ['worker'], without: ['@ffmpeg-installer/ffmpeg'], besides: [] },
-  // `npm run migrate`, the first secrets, backups: needs the domain, not the engines.
+  // The image for `npm run migrate`, the first secrets and backups. It needs the domain, but not the engines.
   migrate: {
     from: [
       'node_modules/@maquette/domain',

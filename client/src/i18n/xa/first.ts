@@ -39,8 +39,8 @@ const REFUSALS: Record<string, { sentence: string; hint?: string }> = PROBLEMS;
 const PROMPT = /^(sample|sketch)\.\w+\.prompt$/;
 
 /**
- * The pseudo-locale: all texts passed through `accented`. Text shown without brackets is missing in the catalogue, and
- * text truncated here will be truncated in German. Available only in `npm run dev` (`?lang=xa`) and tests.
+ * The pseudo-locale: all texts passed through `accented`. Text without brackets is missing in the catalogue,
+ * and text truncated here will be truncated in German. Available only in `npm run dev` (`?lang=xa`) and tests.
  */
 export const words: Record<string, Message> = Object.fromEntries(
   // Texts of the contracts have no key in English, so the German keys are used.

@@ -5,7 +5,7 @@ import tables from './surfaces.json';
 export const substances = tables.substances satisfies Kinds;
 
 /**
- * Builders and materials need a row per kind.
+ * Every kind needs a row here, for its builder and its materials.
  * @public
  */
 export type SubstanceKind = keyof typeof substances;

@@ -37,8 +37,8 @@ function trace(entitlements: Entitlements, { plan, interval, seats, extraCredits
 }
 
 /**
- * Tracks the outcome of a checkout after the return from the payment provider (`returned`). The return URL proves
- * nothing: the purchase is complete once the server has booked it, as reported by the live connection.
+ * Tracks the outcome of a checkout after the return from the payment provider (`returned`). The URL proves nothing:
+ * the purchase is complete once the server has booked it, as reported by the live connection.
  */
 export function useCheckoutOutcome(
   uid: string,

@@ -139,7 +139,7 @@ const ElementCard = memo(function ElementCard({
   onDelete,
 }: {
   element: Element;
-  /** Omitted when the user lacks the permission. */
+  /** Undefined when the user lacks the permission. */
   onEdit?: (element: Element) => void;
   onDelete?: (element: Element) => void;
 }) {

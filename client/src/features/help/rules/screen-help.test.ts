@@ -32,7 +32,7 @@ const HEARD: Record<string, string | null> = {
   'features/image-tool/components/canvas/lightbox.tsx': null,
   'ui/side-column.tsx': null,
   'features/image-tool/components/form/region-editor.tsx': null,
-  'features/image-tool/components/form/crop-layer.tsx': null,
+  'features/image-tool/components/form/drag-handle.tsx': null,
   'ui/sheet-handle.tsx': null,
   'features/queue-tray/components/tray-rail.tsx': null,
   'features/site-frame/components/site-header.tsx': null,

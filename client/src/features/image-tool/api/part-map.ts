@@ -47,8 +47,8 @@ export interface SketchReading {
 }
 
 /**
- * Loads the part map of an image. A correction keeps the current map until the next one is read, even if that fails, so
- * that the list of corrections and its undo remain usable.
+ * Loads the part map of an image. A correction keeps the current map until the next one is read, even if that fails.
+ * The list of corrections and its undo therefore remain usable.
  * @param asked the user's corrections, as the order contains them; '' for none
  */
 export function usePartMap(

@@ -71,8 +71,8 @@ async function take(said: { html: string; links: string }, place: Element, signa
 }
 
 /**
- * Loads an image dragged from another page. A `data:` URL contains the bytes and is uploaded like a file; the server
- * fetches any other URL, because the same-origin policy blocks the browser.
+ * Loads an image dragged from another page. A `data:` URL contains the bytes and is uploaded like a file.
+ * The server fetches any other URL, because the same-origin policy blocks the browser.
  * @throws Refusal with a message
  */
 async function fetchLinkedImage(

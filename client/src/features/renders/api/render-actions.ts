@@ -12,8 +12,8 @@ import { draftRender, requireConnection } from './render-order';
 type Outcome = Promise<Refusal | null>;
 
 /**
- * Owner actions on a render. Each change is shown optimistically; if the server refuses it, it is reverted and the
- * reason is shown next to the render. Each action resolves to that reason, or to null.
+ * Owner actions on a render. Each change is shown optimistically; if the server refuses it, it is reverted
+ * and the reason is shown next to the render. Each action resolves to that reason, or to null.
  */
 class RenderActions {
   constructor(private readonly cache: LiveCache) {}

@@ -18,8 +18,8 @@ const IN_TRASH = (scope: RenderScope) => scope === 'trash';
 const OUTSIDE = (scope: RenderScope) => scope !== 'trash';
 
 /**
- * Deletes, restores or permanently erases any number of results. Never throws: items of a failed call are in neither
- * list of the outcome, and its refusal contains the reason.
+ * Deletes, restores or permanently erases any number of results. Never throws:
+ * items of a failed call are in neither list of the outcome, and its refusal contains the reason.
  */
 export function useTrash() {
   const client = useQueryClient();

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { RenderOrder } from '../api/render-order';
 
 /**
- * Asks for confirmation before an identical order, which would be charged twice for the same result. Orders with an
- * unlocked seed always differ; failed or cancelled orders repeat without confirmation.
+ * Asks for confirmation before an identical order, which would be charged again for the same result.
+ * Orders with an unlocked seed always differ; failed or cancelled orders repeat without confirmation.
  */
 export function useConfirmRepeatOrder(shown: KnownRender | undefined): {
   order: (what: RenderOrder, go: () => void) => void;

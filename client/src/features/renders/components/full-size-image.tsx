@@ -10,8 +10,8 @@ const LARGE_PIXELS = 12_000_000;
 const STAND_IN_WIDTH = 2_560;
 
 /**
- * Shows an image of any size. A large one is scaled down off the main thread; when zoomed in further than the stand-in
- * resolves, the visible part of the original is drawn over it.
+ * Shows an image of any size. A large one is scaled down off the main thread;
+ * when zoomed in further than this stand-in resolves, the visible part of the original is drawn over it.
  */
 export function LargeImage({
   url,
@@ -74,8 +74,8 @@ export function LargeImage({
 }
 
 /**
- * Draws the visible part of the original when zoomed in further than the stand-in resolves. It is redrawn when the
- * image comes to rest and moves with the image until then, so the cost per frame does not depend on the image size.
+ * Draws the visible part of the original when zoomed in further than the stand-in resolves. It moves with the image and
+ * is redrawn when the image comes to rest, so the cost per frame does not depend on the image size.
  */
 function Detail({ blob, width, height }: { blob: Blob; width: number; height: number }) {
   const { surface } = useContext(Zoom);

@@ -11,8 +11,8 @@ export interface GraphNode {
 }
 
 /**
- * Lineage as a tree from left to right: each node is in the row of its first child, further children below. Failed and
- * cancelled renders are left out, except the shown one and those with children. Pure.
+ * Lineage as a tree from left to right: each node is in the row of its first child, further children below.
+ * Failed and cancelled renders are left out, except the shown one and those with children. Pure.
  * @param nodes the whole lineage, oldest first
  */
 export function graphOf(nodes: readonly LineageNode[], shownId: string): GraphNode[] {

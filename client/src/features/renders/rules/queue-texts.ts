@@ -32,8 +32,8 @@ export const kindOf = ({ tool }: Pick<KnownRender, 'tool'>): 'image' | 'video' =
   tool === 'i2v' || tool === 'v2v' ? 'video' : 'image';
 
 /**
- * What blocks a waiting render besides the queue. The plan limit is also evaluated here, because the server publishes
- * it only when the render itself changes, not when another of my renders starts or ends.
+ * What blocks a waiting render besides the queue. The plan limit is also evaluated here: the server publishes it only
+ * when the render itself changes, not when another of my renders starts or ends.
  */
 export function holdText(render: KnownRender, own: OwnRunning): string | null {
   if (render.status !== 'queued' || render.local) return null;

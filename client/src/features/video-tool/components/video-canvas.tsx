@@ -132,8 +132,8 @@ function MoveOnImage({ form }: { form: VideoForm }) {
 const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };
 
 /**
- * Delay before the sample preview starts. Without a GPU the first frames can block the browser for up to 0.5 s, so
- * visitors who leave at once are not slowed down. The user's own image is previewed immediately.
+ * Delay before the sample preview starts, so that visitors who leave at once are not slowed down: without a GPU the
+ * first frames can block the browser for up to 0.5 s. The user's own image is previewed immediately.
  */
 const PASSING_MS = 300;
 

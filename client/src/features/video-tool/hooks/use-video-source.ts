@@ -16,8 +16,8 @@ export interface VideoSource {
 }
 
 /**
- * Plays a video from memory first. If that fails, or the bytes cannot be fetched completely, it switches once to the
- * signed storage URL. Bytes that are not an MP4 and videos without a duration are final errors.
+ * Plays a video from memory first. If that fails, or the bytes cannot be fetched, it switches once to the signed URL.
+ * Bytes that are not an MP4 and videos without a duration are final errors.
  */
 export function useVideoSource(key: string): VideoSource {
   const file = useStoredFile(key);

@@ -91,8 +91,8 @@ function feetOf(pixels: Pixels): number[] {
 }
 
 /**
- * Estimates depth well enough to preview a move. Sky is far away, ground gets nearer towards the bottom edge, and
- * objects have the depth of their base. Interiors get nearer towards all edges. The engine is far more precise.
+ * Estimates depth well enough to preview a move. Sky is far away, ground gets nearer towards the bottom edge,
+ * and objects have the depth of their base. Interiors get nearer towards all edges. The engine is far more precise.
  */
 export function guessDepth(pixels: Pixels): DepthGrid {
   const { width, height } = pixels;

@@ -35,8 +35,8 @@ export interface Obstacle {
 }
 
 /**
- * Why Generate is disabled, or null. Plan checks precede credit checks (specification 2, section 5). This is only a
- * convenience: the server decides, and its answer to this exact request takes precedence.
+ * Why Generate is disabled, or null. Plan checks precede credit checks (specification 2, section 5).
+ * This is only a convenience: the server decides, and its answer to this exact request takes precedence.
  */
 export function whyOrderBlocked(
   form: VideoForm,

@@ -24,7 +24,7 @@ export interface Furnishing {
   front: number;
   /** Height of its surface for other objects. */
   top?: number;
-  /** hung: height of its lower edge above the floor. */
+  /** Height of the lower edge of a hanging piece above the floor. */
   y?: number;
   /** Allowed width factors to fit its wall. */
   stretch?: readonly [least: number, most: number];

@@ -79,8 +79,8 @@ const STANDS = { before: 100, both: 50, after: 0 } as const;
 const CHOICES = ['after', 'both', 'before', 'beside'] as const;
 
 /**
- * Compares the result with another image, as an overlay with a slider or side by side; opens on the result alone. The
- * whole image is a range input: drag it, use the arrow keys, or tap one of the preset positions.
+ * Compares the result with another image, as an overlay with a slider or side by side; opens on the result alone.
+ * The whole image is a range input: drag it, use the arrow keys, or tap one of the preset positions.
  */
 function CompareImage({
   before,

@@ -12,8 +12,8 @@ import { materialName, swatchOf } from '../../rules/swatches';
 import type { GroupProps } from './form-fields';
 
 /**
- * Material of each part: one swatch per part; a selected swatch shows the available materials. With a sketch, detected
- * parts have the same colour as in the sketch and highlight each other.
+ * Material of each part: one swatch per part; a selected swatch shows the available materials.
+ * With a sketch, detected parts have the same colour as in the sketch and highlight each other.
  */
 export default function PartsField({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const { open: shown } = usePartLight();

@@ -4,8 +4,8 @@ import type { AnsweredQuote } from '../../../billing/api/credit-quote';
 import { CostBox, worthText } from '../../../tool-form/components/cost-box';
 
 /**
- * The price before ordering. The local estimate appears immediately; once the form is idle, the server quotes the same
- * request. If both differ, the server's price wins, because that is the amount it will hold.
+ * The price before ordering. The local estimate appears immediately; once the form is idle, the server quotes it, too.
+ * If both differ, the server's price wins, because that is the amount it will hold.
  */
 export function CostPanel({
   price,
