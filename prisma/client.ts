@@ -25,8 +25,8 @@ export class PooledClient extends PrismaClient {
       // A burst waits for a connection instead of failing; a hanging transaction must not hold one forever.
       transactionOptions: { maxWait: 10_000, timeout: 15_000 },
     });
-    // The next query replaces an idle connection that PostgreSQL closed;
-    // without a listener the error would end the process.
+    // The next query replaces an idle connection that PostgreSQL closed.
+    // Without a listener its error would end the process.
     pool.on('error', onIdleError);
     // The same for a connection that ends during a hand-over:
     // the pool no longer listens, and its next user does not listen yet.

@@ -43,8 +43,8 @@ export const drawingReadingSchema = z.object({
    */
   vanishing: z.array(z.array(z.number())).nullable(),
   /**
-   * Objects it shows, so that POST /api/words knows which words act:
-   * the floors of a plan, the floors and walls of a section.
+   * Objects that the drawing shows, so that POST /api/words knows which words act.
+   * A plan shows floors; a section shows floors and walls.
    */
   shows: z.array(z.enum(DRAWN_THINGS)),
 });

@@ -6,8 +6,8 @@ import { newTeamspaceSchema } from '../workspaces/members';
 import { newWorkspaceSchema } from '../workspaces/workspaces';
 import { canBeSeen, plainName, visibleName, visibleText } from './visible-text';
 
-// Spaces, joiners, direction marks, a soft hyphen, tags, variation selectors, Hangul fillers,
-// an empty Braille cell, a mark without a letter.
+// These characters are invisible: spaces, joiners, direction marks, a soft hyphen, tags, variation selectors,
+// Hangul fillers, an empty Braille cell, and a mark without a letter.
 const BLANKS = [...' \t\n\u00a0\u2003\u3000\u200b\u200c\u200d\u200e\u202a\u202e\u2060\u2066\u2069\ufeff\u00ad\u0007'];
 const DRAWN_AS_NOTHING = [...'\ufe0f\u{e0061}\u115f\u3164\uffa0\u2800\u0301\u20dd\u180e\ud800'];
 const blank = fc.array(fc.constantFrom(...BLANKS, ...DRAWN_AS_NOTHING), { maxLength: 20 }).map((all) => all.join(''));

@@ -8,8 +8,8 @@ export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /**
- * Measurements are good up to the first value and poor from the second on;
- * milliseconds, `cls` in shares of the viewport
+ * Measurements are good up to the first value and poor from the second on.
+ * The unit is milliseconds; `cls` is a share of the viewport.
  */
 export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
   lcp: { good: 2_500, poor: 4_000 },

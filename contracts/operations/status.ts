@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LEVEL_NAMES } from './service-levels';
 
 /**
- * Overall status: `unknown` without measurements, which is not good; `behind` when it works and a service level missed
- * its target over the displayed days.
+ * Overall status. `unknown` means without measurements, which is not good.
+ * `behind` means that a service level missed its target over the displayed days, although everything works.
  */
 export const STATUS_NOW = ['well', 'behind', 'paused', 'troubled', 'unknown'] as const;
 

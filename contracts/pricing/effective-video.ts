@@ -31,8 +31,8 @@ export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettin
 }
 
 /**
- * Removes options of Image to Video that have no effect on its movement: they are neither rendered nor charged,
- * whichever way it is ordered. Idempotent.
+ * Removes options of Image to Video that have no effect on its movement.
+ * They are neither rendered nor charged, whichever way the video is ordered. Idempotent.
  */
 export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
   const acts = optionsThatAct(settings, settings.width / settings.height);

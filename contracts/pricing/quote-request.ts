@@ -85,8 +85,8 @@ export interface QuotedJob {
 }
 
 /**
- * Parses the pricing input with the parsers of the forms and their defaults:
- * a quote is the price of the equivalent order.
+ * Parses the pricing input with the parsers of the forms and their defaults.
+ * A quote is therefore the price of the equivalent order.
  * @throws ZodError naming the field; Problem like the image form
  */
 export function readQuoteRequest(body: unknown): QuotedJob {

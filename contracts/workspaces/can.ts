@@ -30,8 +30,8 @@ const ownerIsMeant = (_: Actor, { member }: Resource) => member?.role === 'owner
 
 /**
  * Rights of a workspace's members: the one table used by routes, keys, sockets and screens.
- * Viewers view and download, editors also create and organise, admins also manage members, settings and top-ups,
- * the owner also the plan and the workspace itself.
+ * Viewers view and download. Editors also create and organise. Admins also manage members, settings and top-ups.
+ * The owner also manages the plan and the workspace itself.
  */
 const RIGHTS = {
   'renders.see': { least: 'viewer', refusal: 'not_found' },

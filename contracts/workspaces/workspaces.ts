@@ -5,8 +5,8 @@ import { visibleName } from '../fields/visible-text';
 
 /**
  * The id of the workspace of a request; the personal one by default.
- * Sockets send `workspace` in addition to their token; page URLs contain `?workspace=`, so that a link and a reload
- * lead to the same place.
+ * Sockets send `workspace` in addition to their token. Page URLs contain `?workspace=`,
+ * so that a link and a reload lead to the same place.
  */
 export const WORKSPACE_HEADER = 'X-Workspace';
 export const WORKSPACE_QUERY = 'workspace';

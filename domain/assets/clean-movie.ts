@@ -13,8 +13,8 @@ const MOST_UNITS = 0xffffffff;
 
 /**
  * Copies the video track of an MP4 into a new file: the tables are rewritten, the frames are copied.
- * Dropped are places, names, serial numbers, other tracks, sound, free space, supplements in the stream and frames cut
- * by an edit list.
+ * Everything else is dropped: places, names, serial numbers, other tracks, sound, free space,
+ * supplements in the stream, and frames that an edit list cuts.
  * Fragments are merged; geometry and times are normalised so that every player shows the same.
  * @throws MovieDamaged
  */

@@ -23,8 +23,8 @@ export interface AddressWish {
 
 /**
  * Signs URLs that let anyone read one file for a while (AWS Signature Version 4, in the query).
- * A page of results has dozens of them, and the S3 client takes thirty times as long for each;
- * a test compares the output with it byte by byte.
+ * A page of results has dozens of them, and the S3 client takes thirty times as long for each.
+ * A test compares the output with the S3 client's byte by byte.
  */
 export class AddressSigning {
   private readonly origin: string;

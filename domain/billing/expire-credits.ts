@@ -4,14 +4,14 @@ import { collectOwed } from '../credits/owed-credits';
 import { reasonValues } from '../credits/posting-reason';
 
 /**
- * How long the credits of a month outlive it when no new month was granted: a renewal is finalised about an hour late,
- * and the workspace should keep its credits in that hour.
+ * How long the credits of a month outlive it when no new month was granted.
+ * A renewal is finalised about an hour late, and the workspace should keep its credits in that hour.
  */
 export const RENEWAL_GRACE_MS = 24 * 3_600_000;
 
 /**
- * Expired grants: the beta floor when its workspace has left Free; any other grant at its date; credits of a plan when
- * the following month was granted, when the subscription has ended, or a day after their month.
+ * Expired grants: the beta floor when its workspace has left Free; any other grant at its date;
+ * credits of a plan when the following month was granted, when the subscription has ended, or a day after their month.
  */
 const runOut = (now: Date) => Prisma.sql`
     SELECT g.* FROM credit_grants g LEFT JOIN subscriptions s ON s.id = g.subscription_id

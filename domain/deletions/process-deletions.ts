@@ -30,8 +30,8 @@ export interface DeletionParts {
 }
 
 /**
- * Advances every deletion as far as possible: an account or workspace is closed at once and erased after its waiting
- * period. Each step is repeatable, so after a crash or a provider failure the next run continues.
+ * Advances every deletion as far as possible: an account or workspace is closed at once and erased
+ * after its waiting period. Each step is repeatable, so after a crash or a provider failure the next run continues.
  * @returns number of completed deletions
  */
 export async function processDeletions(parts: DeletionParts, now: Date): Promise<number> {

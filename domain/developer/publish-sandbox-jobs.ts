@@ -7,8 +7,8 @@ import { SANDBOX_LIFE, sandboxFilter, sandboxState } from './sandbox-life';
 const JOBS_AT_ONCE = 200;
 
 /**
- * Writes webhook deliveries for state changes of sandbox jobs since the last call. For renders a trigger does this,
- * but no row changes when a sandbox job starts or ends. Safe to run in many processes.
+ * Writes webhook deliveries for state changes of sandbox jobs since the last call.
+ * For renders a trigger does this, but no row changes when a sandbox job starts or ends. Safe to run in many processes.
  * @returns deliveries written
  */
 export async function publishSandboxJobs(database: Database, now: Date): Promise<number> {

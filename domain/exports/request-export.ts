@@ -51,8 +51,8 @@ export function requestExport(database: Database, asker: Asker, now: Date): Prom
 }
 
 /**
- * A signed URL of the export for some minutes, for its requester while they have the right:
- * it contains their saved searches.
+ * A signed URL of the export for some minutes, for its requester while they have the right.
+ * Others cannot get it, because the export contains the requester's saved searches.
  * @throws Problem role_cannot, not_found when it belongs to others, is not ready or has expired
  */
 export async function exportLink(

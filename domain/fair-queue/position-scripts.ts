@@ -186,8 +186,8 @@ return 1
 `);
 
 /**
- * Arguments: id, id of the render it moves before. Both wait in one lane and belong to one member. Only positions of
- * this member are reassigned; those of others do not change. Costs a step per own render between the two.
+ * Arguments: id, id of the render it moves before. Both wait in one lane and belong to one member. Only positions
+ * of this member are reassigned; those of others do not change. Costs a step per own render between the two.
  * @returns 1 when moved
  */
 export const moveScript = new LuaScript(`${QUEUE_UPKEEP}

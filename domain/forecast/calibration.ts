@@ -12,8 +12,8 @@ const ENOUGH = 30;
 /** Weight of the prior as a number of errors; real errors replace it. */
 const BEFOREHAND = 12;
 /**
- * A quantile of few outcomes is itself uncertain, so bounds are set so that only one in ten is missed too often
- * (normal approximation of a one-sided 90 % bound on a share).
+ * A quantile of few outcomes is itself uncertain, so bounds are set so
+ * that only one in ten is missed too often (normal approximation of a one-sided 90 % bound on a share).
  */
 const SURE = 1.28;
 /** Distance between the 10th and the 90th percentile of a standard normal. */

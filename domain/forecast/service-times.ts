@@ -37,8 +37,8 @@ const PRIOR_SPREAD = 0.4;
 /** Seconds until half of a slow phase is expected to be over, divided by ln 2. */
 export const SLOWDOWN_MEMORY_SECONDS = 3_600;
 /**
- * From this share on, progress of a running render counts as evidence of the slow-down;
- * also the weight of a finished one.
+ * From this share on, progress of a running render counts as evidence of the slow-down.
+ * The share is also the weight of a finished render.
  */
 const TELLING_SHARE = 0.15;
 const FINISHED_WEIGHT = 1.5;
@@ -59,8 +59,8 @@ interface Ring {
 }
 
 /**
- * Learns how long renders take from finished ones. Each class is shrunk towards its model, each model towards its tool,
- * to a log-normal prior around the expected seconds.
+ * Learns how long renders take from finished ones. Each class is shrunk towards its model,
+ * and each model towards its tool, down to a log-normal prior around the expected seconds.
  * A pool-wide slow-down factor follows the provider, so that an incident is noticed in minutes instead of 200 renders.
  */
 export class ServiceTimes {

@@ -17,8 +17,8 @@ interface FrameMark {
   /** 16 hexadecimal digits. */
   payload: string;
   /**
-   * Payload of the clip of ours, with frames of this size and position, from which these frames are made:
-   * it is removed.
+   * Payload of our own clip from which these frames are made, if size and position match.
+   * The old mark is then removed.
    */
   replaced: string | null;
 }

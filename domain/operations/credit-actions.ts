@@ -19,8 +19,7 @@ async function standOf(database: Database, workspaceId: string) {
 type Moving = { verb: 'credits.give' | 'credits.take'; workspaceId: string; credits: number };
 
 /**
- * Credits that would have been moved without a second operator after this action:
- * of this workspace, or by this operator.
+ * Credits that this action and earlier ones move without a second operator, in this workspace or by this operator.
  */
 async function movedAlone(
   database: Database | Transaction,

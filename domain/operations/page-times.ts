@@ -52,8 +52,8 @@ export class PageTally {
 }
 
 /**
- * Adds counts to their hour in PostgreSQL, because a quantile over a day must survive a loss of Redis. One statement
- * adds everything that a process received in some seconds, in a fixed order against deadlocks.
+ * Adds counts to their hour in PostgreSQL, because a quantile over a day must survive a loss of Redis.
+ * One statement adds everything that a process received in some seconds, in a fixed order against deadlocks.
  */
 export async function addPageTimes(database: Database, counted: readonly Counted[], now: Date): Promise<void> {
   if (counted.length === 0) return;

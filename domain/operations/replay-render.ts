@@ -79,8 +79,8 @@ export function settingsForReplay(tool: Tool, stored: unknown, model?: OrderMode
 }
 
 /**
- * Moves a render to our own engine only if it was there already or its owner agreed:
- * an order for a paid model is not given to another model.
+ * Moves a render to our own engine only if it was there already or its owner agreed.
+ * An order for a paid model is not given to another model.
  */
 function refuseOwnEngine(
   offers: ToolOffer[],

@@ -107,8 +107,8 @@ export async function provenanceOfRender(
 }
 
 /**
- * The hash of a stored file of a result, as recorded when the file was written, so that large files need not be read;
- * null when it was not recorded or is ambiguous.
+ * The recorded hash of a stored file of a result, so that large files need not be read.
+ * Null when the hash was not recorded or is ambiguous.
  */
 export async function keptHash(database: Database, asset: Asset, key: string): Promise<string | null> {
   const { renderId, workspaceId, sha256 } = asset;

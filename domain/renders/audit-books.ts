@@ -22,8 +22,8 @@ export function auditBooks(database: Database): Promise<Breach[]> {
       const breaches: Breach[] = [];
       for (const [rule, query] of Object.entries({ ...RULES, ...BILLING_RULES })) {
         const rows = await transaction.$queryRawUnsafe<{ subject: string; detail: string }[]>(query);
-        // Do not use push(...rows): a broken invariant may return a million rows,
-        // more than a function call can take as arguments.
+        // Do not use push(...rows): a broken invariant may return a million rows.
+        // That is more than a function call can take as arguments.
         for (const { subject, detail } of rows) breaches.push({ rule, subject, detail });
       }
       const unpaid = await auditSupply(transaction);

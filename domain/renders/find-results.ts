@@ -107,8 +107,8 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const projects = value(filter.projects, 'uuid[]');
     parts.push(`r.id IN (SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(${projects}))`);
   }
-  // For few rows the check runs per row. Otherwise both sides are read once: if all of 100,000 results are in projects,
-  // checking row by row takes five times as long.
+  // For few rows the check runs per row. Otherwise both sides are read once.
+  // If all of 100,000 results are in projects, checking row by row takes five times as long.
   if (filter.unsorted && (nearest || filter.words || filter.trashed))
     parts.push('(SELECT i.render_id FROM collection_items i WHERE i.render_id = r.id LIMIT 1) IS NULL');
   else if (filter.unsorted)

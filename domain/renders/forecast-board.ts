@@ -7,8 +7,8 @@ import type { Pool } from './fair-queues';
 const FRESH_MS = 10_000;
 const CHUNK = 1_000;
 /**
- * A finish more than a month away is useless and is not shown. After a long pause of a provider, a finish was once
- * beyond the year 9999, which the contract's date does not accept, and every reader got an error.
+ * A finish more than a month away is useless and is not shown. After a long pause of a provider,
+ * a finish was once beyond the year 9999, which the contract's date does not accept, and every reader got an error.
  */
 const FARTHEST_SECONDS = 30 * 86_400;
 const MADE_AT = '@';

@@ -11,8 +11,8 @@ const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
- * Pauses the queue of a failing provider and gives waiting users the reason. From time to time one render is let
- * through, until one succeeds. All workers share the state through Redis.
+ * Pauses the queue of a failing provider and gives waiting users the reason.
+ * From time to time one render is let through, until one succeeds. All workers share the state through Redis.
  */
 export class ProviderCircuit {
   private readonly key: string;

@@ -8,7 +8,7 @@ export const DEFAULT_LEASE_SECONDS = 12;
 export const BEAT_MS = 1_000;
 /**
  * A render is finishing from this measured share of the work on: it can no longer be cancelled, and is charged.
- * By then its previews show nearly the result.
+ * At this point the previews of the render show nearly the result.
  */
 export const FINISHING_FROM = 0.9;
 /** Attempts after which a render counts as one that crashes its worker. */

@@ -96,9 +96,9 @@ export async function eraseRenders(
 }
 
 /**
- * Erases results that were in the trash for {@link TRASH_DAYS} days: their prompts and inputs, then the files. The row
- * stays with its price and numbers, since postings refer to it. Several workers may run it at once. Results that open
- * renders use are erased later.
+ * Erases results that were in the trash for {@link TRASH_DAYS} days: their prompts and inputs, then the files.
+ * The row stays with its price and numbers, since postings refer to it. Several workers may run it at once.
+ * Results that open renders use are erased later.
  * @returns number of erased results
  * @throws AggregateError of the files that could not be removed, after everything else was done
  */
@@ -133,8 +133,8 @@ async function giveUp(
   // A user's request waits for row locks; the sweep skips locked rows and retries later.
   const lock = skipLocked ? Prisma.sql`FOR UPDATE OF r SKIP LOCKED` : Prisma.sql`FOR UPDATE OF r`;
   const free = await erasable(transaction, { ids, before, lock });
-  // An order that committed before our lock may have been missed by the earlier check of open renders,
-  // so it is checked again.
+  // An order that committed before our lock may have been missed by the earlier check of open renders.
+  // It is therefore checked again.
   const used = await transaction.$queryRaw<{ id: string }[]>`
     SELECT r.id FROM renders r WHERE r.id = ANY(${free.map(({ id }) => id)}::uuid[]) AND ${IN_USE}`;
   const unused = free.filter(({ id }) => !used.some((each) => each.id === id));

@@ -77,7 +77,7 @@ export function resolveThread(
 
 /**
  * Deletes a comment: members their own, admins any.
- * One with answers by others is emptied and loses its author; it is deleted with the last of the answers.
+ * A comment with answers by others is emptied and loses its author; it is deleted with the last of the answers.
  * @throws Problem not_found, role_cannot, review_closed
  */
 export function removeComment(

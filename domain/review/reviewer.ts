@@ -12,7 +12,7 @@ export type Reviewer =
 
 /**
  * The reviewed result, locked against approval, deletion and erasure.
- * Callers that write the audit log lock the workspace before.
+ * Callers that write the audit log must lock the workspace first.
  * @param shareId the link through which it is reviewed; guests have only their own
  * @throws Problem not_found also when the link does not show it; the problems of an invalid link
  */

@@ -41,8 +41,8 @@ export interface Pace {
 
 /**
  * Sliding logs: the times of the last allowed requests, newest first, by Redis' own clock.
- * Any period as long as a window contains at most its limit, however requests arrive. A request passes all of its logs
- * or is counted in none.
+ * Any period as long as a window contains at most its limit, however requests arrive.
+ * A request passes all of its logs or is counted in none.
  * KEYS: the logs. ARGV for each: number of windows, then limit and microseconds of each, the longest last.
  * Returns whether it is allowed, microseconds until it is, and for each window the count and when the oldest leaves it.
  * Counts use binary search, so that a long log costs no more than a short one.

@@ -6,8 +6,8 @@ const LEASE_SECONDS = 30;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Runs work while no other process runs work of this name, however long it takes. It holds neither a transaction nor a
- * connection meanwhile, so work that waits for an outside service blocks nothing else.
+ * Runs work while no other process runs work of this name, however long it takes. It holds neither a transaction nor
+ * a connection meanwhile, so work that waits for an outside service blocks nothing else.
  * @param work calls `stillOurs` before its critical effect: a process that stalled or lost PostgreSQL may have lost the
  * lock
  * @param leaseSeconds how long the lock of a crashed process stays taken

@@ -29,8 +29,8 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims due deliveries up to a limit. Workspaces with fewer messages in progress come first, then their endpoints with
- * fewer, so that a slow endpoint or a long backlog never blocks the others.
+ * Claims due deliveries up to a limit. Workspaces with fewer messages in progress come first,
+ * then their endpoints with fewer, so that a slow endpoint or a long backlog never blocks the others.
  */
 export async function claimDeliveries(database: Database, now: Date, limit: number): Promise<ClaimedDelivery[]> {
   const [peek] = await database.$queryRaw<{ due: boolean }[]>`

@@ -3,8 +3,8 @@ import type { Transaction } from '@maquette/prisma/client';
 import { disabledColumns, droppedColumns } from '../runtime/webhook-columns';
 
 /**
- * Ends all access of a former member that works without an account: API keys, share links with their guests' visits,
- * webhook endpoints. Endpoints are disabled and keep their log, since a URL may belong to the workspace:
+ * Ends all access of a former member that works without an account: API keys, share links with their visits, webhooks.
+ * Webhook endpoints are disabled and keep their log, since a URL may belong to the workspace:
  * an admin may enable one again. Comments and results stay.
  */
 export async function endMemberAccess(

@@ -12,8 +12,8 @@ const INVENTED = [245, 158, 11] as const;
 const RIM = [20, 20, 24] as const;
 
 /**
- * Overlay of missing lines (red) and invented lines (amber), transparent elsewhere. To be visible on any image,
- * lines are at least 1/500 of the width thick and have a thin dark outline.
+ * Overlay of missing lines (red) and invented lines (amber), transparent elsewhere.
+ * To be visible on any image, lines are at least 1/500 of the width thick and have a thin dark outline.
  * @param marks one byte per pixel of the comparison: 0 no difference, 1 missing, 2 invented
  * @param width width in pixels; default: that of the comparison. The height follows from it.
  */

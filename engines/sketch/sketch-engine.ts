@@ -47,8 +47,8 @@ export class SketchEngine {
   }
 
   /**
-   * Rejects with EngineBusy, ImageSizeRefused, RenderAborted, EngineThreadCrashed,
-   * or the decoder's error when the image cannot be read.
+   * Rejects with EngineBusy, ImageSizeRefused, RenderAborted or EngineThreadCrashed.
+   * When the image cannot be read, it rejects with the decoder's error.
    */
   async render(request: SketchRequest, observer: StillObserver): Promise<SketchImage> {
     if (this.closed) throw new EngineBusy('The engine is closed.');

@@ -105,8 +105,8 @@ describe('each form control changes the image as described', () => {
         const [x, , z] = sunDirection(rig);
         const [fx, , fz] = camera.forward;
         const long = Math.hypot(fx, fz);
-        // Dot product with the camera's left axis for the view direction (fx, fz):
-        // positive when the sun is on the left of the image.
+        // Dot product with the camera's left axis for the view direction (fx, fz).
+        // It is positive when the sun is on the left of the image.
         const left = (x * fz - z * fx) / long;
         expect(Math.sign(left)).toBe(Math.sign(azimuth));
         expect(rig.sunElevation).toBe(elevation);

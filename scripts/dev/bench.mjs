@@ -1,5 +1,6 @@
-// `npm run bench [queue|forecast|realtime|search|library|client|engines|obedience|growth]`: builds, starts every
-// service, runs the benches, and removes everything.
+// `npm run bench [queue|forecast|realtime|search|library|client|engines|obedience|growth]`:
+// builds and runs the benches.
+// It starts every service before, and removes everything afterwards.
 import './require-node.mjs';
 
 import('./launch/run-benches.mjs').then(

@@ -1,5 +1,5 @@
-// `npm run check`: all checks of the sources that need no services: types, commit messages, lint, architecture, dead
-// code.
+// `npm run check`: all checks of the sources that need no services.
+// These are types, commit messages, lint, architecture and dead code.
 import './require-node.mjs';
 
 import('./launch/run-checks.mjs').then(

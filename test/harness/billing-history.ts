@@ -75,8 +75,8 @@ export interface LivedHistory {
   /** The end of the history on the clock of the double. */
   end: Date;
   /**
-   * The highest number of half credits from plans that were paid at the same time,
-   * summed over the workspace's customers.
+   * The highest number of half credits from plans that were paid at the same time.
+   * It is summed over the workspace's customers.
    */
   paidFor: number;
 }

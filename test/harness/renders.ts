@@ -58,8 +58,8 @@ export function renderBecomes(
 }
 
 /**
- * Publishes results in the gallery and, as an operator's choice, on the landing page:
- * the automatic check refuses the double's plain colour.
+ * Publishes results in the gallery and, as an operator's choice, on the landing page.
+ * The automatic check would refuse the double's plain colour.
  */
 export async function showOnFrontPage(product: Product, ids: readonly string[]): Promise<void> {
   for (const id of ids) {

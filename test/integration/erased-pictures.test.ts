@@ -18,8 +18,8 @@ afterAll(() => product.stop());
 
 const assets = () => new AssetStore(product.storeSettings);
 /**
- * Maximum difference between the darkest and the brightest pixel of one colour
- * that has only the invisible mark (0-255).
+ * Maximum difference (0-255) between the darkest and the brightest pixel of one colour.
+ * Only the invisible mark causes it.
  */
 const INVISIBLE_LEVELS = 12;
 const old = () => new Date(Date.now() - (TRASH_DAYS + 1) * 86_400_000);

@@ -2,8 +2,8 @@ import { type Accuracy, accuracyOf } from '../bench/forecast/accuracy';
 import { DaySimulator, type Scenario } from '../bench/forecast/day-simulator';
 
 /**
- * A shorter day than test/bench/forecast.bench.ts, which measures forty hours;
- * fixed seeds, so it is the same every time.
+ * A shorter day than in test/bench/forecast.bench.ts, which measures forty hours.
+ * Its seeds are fixed, so it is the same every time.
  */
 function accuracy(scenario: Scenario, predictEvery: number, leastDepth: number): Accuracy {
   return accuracyOf(new DaySimulator(scenario, 7, predictEvery).run(16).predictions, leastDepth);

@@ -131,8 +131,8 @@ test('exports of Free results carry our watermark, and no watermark on a paid pl
     const record = signedRecordSchema.parse(JSON.parse(String(files.get(`${file}.provenance.json`)))).record.file;
     expect(record.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
     if (sha256 !== null) expect(sha256).toBe(record.sha256);
-    // The double paints one colour: large differences come from the watermark,
-    // as the invisible mark changes few levels.
+    // The double paints one colour, and the invisible mark changes few levels.
+    // Large differences therefore come from the watermark.
     const { channels } = await sharp(picture).removeAlpha().stats();
     return Math.max(...channels.map(({ min, max }) => max - min));
   };

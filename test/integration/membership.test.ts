@@ -109,8 +109,8 @@ describe('the workspace of a request', () => {
       ),
     );
     expect(asked.map(({ status }) => status).sort()).toEqual([...Array(OWNED_LIMIT).fill(201), 409, 409]);
-    // A closing workspace counts until it is erased,
-    // so closing one and opening another gives no further credits (40.30).
+    // A closing workspace counts until it is erased.
+    // Closing one and opening another therefore gives no further credits (40.30).
     await product.database.workspace.updateMany({
       where: { personalOf: null, members: { some: { uid: person.uid, role: 'owner' } } },
       data: { deletedAt: new Date() },

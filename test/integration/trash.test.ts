@@ -113,8 +113,8 @@ describe('a deleted result', () => {
     // The maker and admins see the result and may restore it. Others do not have it in their trash.
     expect((await get(editor, `/api/renders/${mine}`)).trashedAt).not.toBeNull();
     expect([await idsOf(admin, 'of=trash'), await idsOf(viewer, 'of=trash')]).toEqual([[mine], []]);
-    // Repeating is harmless. Ids that another user deleted earlier are not in this answer,
-    // so its undo leaves them deleted.
+    // Repeating is harmless. Ids that another user deleted earlier are not in this answer.
+    // An undo of this answer therefore leaves them deleted.
     const both = [mine, others].toSorted();
     const again = await send(admin, '/api/trash', both);
     expect([again.done.toSorted(), again.changed, again.left]).toEqual([both, [others], []]);

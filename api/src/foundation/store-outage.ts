@@ -50,8 +50,8 @@ interface ErrorParts {
 }
 
 /**
- * Whether PostgreSQL, Redis or the object store did not answer, refused more work or ended a transaction,
- * so that the same request may succeed a little later.
+ * Whether PostgreSQL, Redis or the object store did not answer, refused more work or ended a transaction.
+ * The same request may then succeed a little later.
  * Recognised by class and code of the error and of the errors it wraps, never by part of its text.
  */
 export function isStoreOutage(error: unknown, depth = 0): boolean {

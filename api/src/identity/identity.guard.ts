@@ -77,7 +77,7 @@ export class IdentityGuard implements CanActivate {
       return await know();
     } catch (error) {
       if (error instanceof Problem && FORGED.has(error.code)) await this.pace.noteRefused(request, response);
-      // An expired or revoked token is no attack, but each costs a look-up: per address they count as anonymous calls.
+      // An expired or revoked token is no attack, but each costs a look-up: such requests count as anonymous calls.
       if (error instanceof Problem && error.code === 'token_expired') await this.pace.admit(request, response, 'look');
       throw error;
     }

@@ -35,8 +35,8 @@ export class TokenVerifier implements OnApplicationShutdown {
     this.app = initializeApp({ projectId: settings.FIREBASE_PROJECT_ID }, `api-${Math.random()}`);
     this.auth = getAuth(this.app);
     // firebase-admin looks up each account separately when it checks a revocation.
-    // As thousands of clients return after a restart, simultaneous look-ups share one call; their answers are as fresh
-    // as single ones.
+    // As thousands of clients return after a restart, simultaneous look-ups share one call.
+    // Their answers are as fresh as those of single calls.
     const accounts = new BatchLoader((uids: string[]) => lookUp(this.auth, uids), ACCOUNTS_A_CALL);
     this.auth.getUser = async (uid) => {
       const account = await accounts.ask(uid);

@@ -13,8 +13,8 @@ const REDIS_LIMIT_MS = 500;
 const REDIS_REST_MS = 5_000;
 
 /**
- * Rate limiter of the api: exact across all processes while Redis is available. Otherwise each process applies the
- * limits alone, starting from what it allowed before, so requests are neither blocked nor unlimited.
+ * Rate limiter of the api: exact across all processes while Redis is available. Otherwise each process applies
+ * the limits alone, starting from what it allowed before, so requests are neither blocked nor unlimited.
  */
 @Injectable()
 export class RateLimiter {

@@ -11,8 +11,8 @@ import { RoundRobin } from './round-robin';
 
 const ENTRY = path.join(__dirname, 'prompt-thread.js');
 /**
- * Time limit in milliseconds per prompt. The longest prompt takes tens of milliseconds;
- * a busy machine several times that.
+ * Time limit in milliseconds per prompt. The longest prompt takes tens of milliseconds,
+ * and on a busy machine several times as long.
  */
 const READING_LIMIT_MS = 2_000;
 /** Time limit in milliseconds for a new thread to load vocabulary and language model. */
@@ -26,8 +26,8 @@ const MOST_OF_A_PERSON = 256;
 
 /**
  * Parses prompts in a worker thread, one at a time and round robin between people:
- * many requests of one person delay the others by one prompt. A prompt that takes too long ends the thread; the next
- * one starts another.
+ * many requests of one person delay the others by one prompt.
+ * A prompt that takes too long ends the thread; the next prompt starts another.
  */
 @Injectable()
 export class PromptReader implements OnModuleDestroy {

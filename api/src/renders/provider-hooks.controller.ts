@@ -7,8 +7,9 @@ import { RateLimit } from '../rate-limit/route-classes';
 import { ProviderHookService } from './provider-hook-service';
 
 /**
- * Webhooks of providers about our jobs. Public, because providers have no token: the URL holds an unguessable call id,
- * and the workers verify the signature before they act.
+ * Webhooks of providers about our jobs. They are public, because providers have no token:
+ * the URL holds a secret call id.
+ * The workers verify the signature before they act.
  */
 @Controller('api/provider-hooks')
 export class ProviderHooksController {

@@ -33,8 +33,8 @@ export interface CleanImage {
 }
 
 /**
- * Decodes an upload within its limits, applies its orientation, flattens transparency, and re-encodes it into `target`,
- * without metadata. The size is checked before decoding.
+ * Decodes an upload within its limits, applies its orientation, flattens transparency, and re-encodes it into `target`.
+ * The target has no metadata. The size is checked before decoding.
  * @throws Problem pdf_*, file_not_an_image, file_format, image_too_long, image_too_many_pixels, file_unreadable, file_empty
  */
 export async function cleanImage(file: UploadedFile, target: string): Promise<CleanImage> {

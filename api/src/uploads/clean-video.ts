@@ -27,8 +27,8 @@ const SMALLEST_SIDE = 64;
 const NO_DURATION_SECONDS = 0.0005;
 
 /**
- * Reads a video without decoding it and writes its frames into a new file at `target`,
- * so that no metadata about place, time and camera is kept.
+ * Reads a video without decoding it and writes its frames into a new file at `target`.
+ * The new file has no metadata about place, time and camera.
  * @throws Problem file_not_a_clip, clip_format, clip_no_duration, clip_unusable
  */
 export async function cleanVideo(

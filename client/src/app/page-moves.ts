@@ -7,8 +7,8 @@ import { leave } from '../ui/scroll-positions';
 export { arrive } from '../ui/scroll-positions';
 
 /**
- * Loads the code of a page. The gallery has two pages with many addresses;
- * its layout differs from that of the front page.
+ * Loads the code of a page. The gallery has two pages with many addresses,
+ * and its layout differs from that of the front page.
  */
 async function fetchFile(pathname: string): Promise<void> {
   if (!pathname.startsWith('/gallery')) return fetchPage(pathname);

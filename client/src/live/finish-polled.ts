@@ -10,8 +10,8 @@ import type { TaskUpdate } from './read-task-status';
 import { signAssetUrl } from './sign-asset-url';
 
 /**
- * Completes a render after polling: with the full render from our server or, for a server that knows only the task,
- * with the result named in its last answer.
+ * Completes a render after polling, with the full render from our server.
+ * A server that knows only the task names the result in its last answer.
  * @throws Refusal when the result cannot be read
  */
 export async function finishPolled(

@@ -1,7 +1,7 @@
 /**
  * The only access to browser storage (test/architecture/site-storage.test.ts).
- * Browsers that block cookies throw even on reading `localStorage`, and a full disk makes writes fail:
- * the entry is then kept in memory until the page is left.
+ * Browsers that block cookies throw even on reading `localStorage`, and a full disk makes writes fail.
+ * The entry is then kept in memory until the page is left.
  */
 export interface SiteStorage {
   getItem: (name: string) => string | null;

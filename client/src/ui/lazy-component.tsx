@@ -10,8 +10,8 @@ import { usePageTitle } from './page-title';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A lazily loaded page. If its code cannot be loaded (offline or server down),
- * it shows a message and retries until it succeeds.
+ * A lazily loaded page. If its code cannot be loaded because the browser is offline or the server is down,
+ * the page shows a message and retries until it succeeds.
  * @param address the path under which `fetchPage` prefetches it
  */
 export function lazyPage<Props extends object>(load: Load<Props>, address?: string): ComponentType<Props> {

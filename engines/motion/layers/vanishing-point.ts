@@ -27,8 +27,8 @@ const TOO_CLOSE = 0.06;
 const STANDS_OUT = 1.7;
 
 /**
- * Finds the vanishing point of horizontal lines that recede in depth: every slanted edge votes for its extension
- * (S. T. Barnard: Interpreting perspective images, 1983, with the image as accumulator).
+ * Finds the vanishing point of horizontal lines that recede in depth: every slanted edge votes for its extension (S. T.
+ * Barnard: Interpreting perspective images, 1983, with the image as accumulator).
  * @param xs, ys search range in shares of the image
  * @returns null when no point stands out
  */

@@ -10,7 +10,9 @@ const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
     thread.once('error', reject);
   });
 
-/** These seeds draw panes a few pixels wide on a receding wall; a wing in front, and a door in a row of windows. */
+/**
+ * The first seed draws panes a few pixels wide on a receding wall; the second a wing, and a door in a row of windows.
+ */
 const SEEDS = [109, 104];
 
 it('a house made by code keeps narrow windows on its receding wall, and its wings and doors are no windows', async () => {

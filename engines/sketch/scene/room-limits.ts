@@ -36,7 +36,7 @@ export const WALL = {
   spans: 0.06,
   /** Maximum mean width of a strip. */
   strip: 0.02,
-  /** With a ceiling seam: contact with it (share of the area's or the image's width), minimum area and height. */
+  /** A ceiling with a seam: share of the seam in the area's border or in the image's width, minimum area and height. */
   hanging: { ofItself: 0.45, ofImage: 0.05, is: { share: over(0.003) }, tall: 0.06 },
   /** Minimum share of the seam of one wall. */
   ofSeam: 0.3,

@@ -211,8 +211,8 @@ function gapsIn(cut: Uint8Array, x: number, w: number, h: number): [number, numb
 }
 
 /**
- * Below the ground line everything outside is earth, and so are cut faces,
- * except the walls and slabs around rooms in the ground.
+ * Below the ground line everything outside is earth, and so are cut faces.
+ * Exceptions are the walls and slabs around rooms in the ground.
  */
 function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, filled: boolean): void {
   const wall = Math.round(SIZE.wall * Math.max(w, h));

@@ -48,8 +48,8 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
     if (request.roomType && roomOfChoice[request.roomType] !== said.kind) {
       said.kind = roomOfChoice[request.roomType];
       delete said.approximates;
-      // The vocabulary maps "shop" to the showroom, the nearest kind;
-      // this word makes the builder select the shop variant.
+      // The vocabulary maps "shop" to the showroom, the nearest kind.
+      // This word makes the builder select the shop variant.
       if (request.roomType === 'Shop') said.approximates = 'shop';
       overruled.add('room').add('building');
     }

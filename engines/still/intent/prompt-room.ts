@@ -66,8 +66,8 @@ export function readPromptRoom(graph: SceneGraph): RoomWords {
 }
 
 /**
- * Style words of the room, or else of its house ("kitchen in a scandinavian home"),
- * including compounds ("modern home").
+ * Style words of the room, or else of its house ("kitchen in a scandinavian home").
+ * Compounds are included ("modern home").
  */
 function readPromptStyles(graph: SceneGraph, room: SceneNode | undefined): unknown[] {
   const house = graph.words.filter(({ as }) => as === 'building').flatMap(({ text }) => text.toLowerCase().split(' '));

@@ -57,8 +57,8 @@ export interface StillRequest {
   /** Materials per part; each overrides the prompt. */
   parts?: PartMaterials;
   /**
-   * Sun position outdoors: elevation above the horizon and azimuth relative to the camera,
-   * positive to the left, in degrees (light-rig.ts).
+   * Sun position outdoors, in degrees: elevation above the horizon, and azimuth relative to the camera.
+   * The azimuth is positive to the left (light-rig.ts).
    */
   sun?: { elevation: number; azimuth: number };
   /** draft: one sample per pixel; final (default): converged. */

@@ -4,8 +4,8 @@ import { randomKey } from './web-crypto';
 
 export interface OrderOptions extends CallOptions {
   /**
-   * Idempotency key. Generated when omitted, and kept when the request is retried,
-   * so that an order is never placed twice.
+   * Idempotency key. It is generated when omitted, and kept when the request is retried.
+   * An order is therefore never placed twice.
    */
   idempotencyKey?: string;
   /** The outcome of the order, for sandbox keys. */

@@ -6,8 +6,8 @@ import { KINDS, kindOf } from './asked-for';
 const SLOTS = 16;
 
 /**
- * Milliseconds of one sweep over this many waiting renders, half of them Relaxed, an arrival every three seconds;
- * median of twenty.
+ * Milliseconds of one sweep over this many waiting renders, half of them Relaxed. The median of twenty sweeps counts.
+ * A render arrives every three seconds.
  */
 export function sweepCost(waiting: number): { wallMs: number; cpuMs: number } {
   const random = new RandomSource(3);

@@ -8,8 +8,8 @@ const BATCH = 100_000;
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * A year of finished images, spread evenly over time and crowd, with result, hold,
- * charge and timeline, so that the audit passes.
+ * A year of finished images, spread evenly over time and crowd.
+ * Each has a result, hold, charge and timeline, so that the audit passes.
  */
 export async function insertHistory({ database }: Product, crowd: Member[], count: number): Promise<void> {
   const uids = crowd.map(({ uid }) => uid);

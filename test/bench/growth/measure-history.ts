@@ -19,8 +19,8 @@ type Row = Record<string, string>;
 type Took = Map<string, { p50: number; p95: number } | number>;
 
 /**
- * Latency of the most frequent requests with an empty database, with a million finished renders,
- * and with a hundred thousand waiting renders on top.
+ * Latency of the most frequent requests with an empty database, and with a million finished renders.
+ * A third measurement adds a hundred thousand waiting renders.
  */
 export async function measureHistory(product: Product): Promise<Row[]> {
   const crowd = await makeCrowd(product.database, PEOPLE, 'enterprise');

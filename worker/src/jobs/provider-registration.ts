@@ -20,8 +20,8 @@ const ABANDONED = 'the model this was ordered from is not in use at the moment; 
 const CHOICE_EVERY_MS = 2_000;
 
 /**
- * Publishes which provider serves which tools, at start and after each choice of an operator. Checks the accounts of
- * providers at no cost, at start and repeatedly while one fails; its queue resumes once the account works.
+ * Publishes which provider serves which tools, at start and after each choice of an operator. Checks the accounts
+ * of providers at no cost, at start and repeatedly while one fails; its queue resumes once the account works.
  */
 @Injectable()
 export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDestroy {

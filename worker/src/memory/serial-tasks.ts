@@ -1,8 +1,8 @@
 import { collectGarbage } from './collect-garbage';
 
 /**
- * Runs memory-intensive work one piece at a time and collects garbage between pieces,
- * so that forty images need the memory of one.
+ * Runs memory-intensive work one piece at a time and collects garbage between pieces.
+ * Forty images then need the memory of one.
  */
 export class SerialTasks {
   private last: Promise<unknown> = Promise.resolve();

@@ -61,9 +61,8 @@ export class EmbeddedImages implements ImageProvider {
   }
 
   /**
-   * Natural logarithm of how much slower this machine is than the reference machine,
-   * from the CPU time for the plants at warm-up; other processes do not affect CPU time. Undefined before {@link
-   * warmUp}.
+   * Natural logarithm of how much slower this machine is than the reference machine. Undefined before {@link warmUp}.
+   * It compares the CPU time for growing plants at warm-up, which other processes do not affect.
    */
   get machineLevel(): number | undefined {
     if (this.grewSeconds === null) return undefined;

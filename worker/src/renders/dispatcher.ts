@@ -100,8 +100,8 @@ export class Dispatcher {
 
 /**
  * Dispatches the next renders of the queue to BullMQ, as many as there are free slots.
- * After a crash between the queue and BullMQ, the render is `dispatched` in the queue but `queued` in PostgreSQL;
- * the reconciler finds such renders and puts them back.
+ * After a crash between the queue and BullMQ, the render is `dispatched` in the queue but `queued` in PostgreSQL.
+ * The reconciler finds such renders and puts them back.
  * @param slots `free`: free slots of this process; `atMost`: limit over all processes
  */
 async function dispatchRenders(

@@ -9,8 +9,8 @@ import { framedInput } from './framed-input';
 const SIDE = 960;
 
 /**
- * Adds the fidelity to the drawing and the map of differences, for any provider. Adds neither if the drawing has no
- * lines, or if its shape differs and neither order nor provider names the part that the result shows.
+ * Adds the fidelity to the drawing and the map of differences, for any provider. Adds neither if the drawing
+ * has no lines, or if its shape differs and neither order nor provider names the part that the result shows.
  * @param drawing the file as the provider received it
  * @param order.mask white where the reference was regenerated, in the framing of the reference: not measured
  */

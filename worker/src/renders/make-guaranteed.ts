@@ -27,8 +27,8 @@ export interface GuaranteedOrder {
 const FIRST_SHARE = 0.85;
 
 /**
- * Renders under a geometry guarantee: once, and again without charge when the first result is below it and a second
- * attempt can differ. Delivers the more faithful result. The render can be cancelled until then.
+ * Renders under a geometry guarantee: once, and again without charge when the first result is below it
+ * and a second attempt can differ. Delivers the more faithful result. The render can be cancelled until then.
  * When the second attempt fails, the first is delivered and its credits return;
  * when the provider has no capacity now, the render waits and resumes from the stored calls.
  * @throws errors of the first attempt; of the second those that return the render to its queue

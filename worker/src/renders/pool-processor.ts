@@ -94,8 +94,8 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
 const HAND_BACK_MS = 5_000;
 
 /**
- * Grace period in seconds: a stopping worker waits as long as its supervisor allows, because an interrupted call is
- * paid and lost. Jobs with an id at the provider are found again by the next worker.
+ * Grace period in seconds: a stopping worker waits as long as its supervisor allows,
+ * because an interrupted call is paid and lost. Jobs with an id at the provider are found again by the next worker.
  */
 const PAID_GRACE_SECONDS = 190;
 

@@ -7,8 +7,8 @@ const FLAT_COLOURS = 8;
 const FLAT_SHARE = 0.88;
 /**
  * Wide bars blur where they meet, so even areas are counted separately: pixels that hardly differ from both neighbours.
- * In images of bars at least a tenth of the width wide, they cover 0.73 to 1,
- * and eight colours cover 0.80 to 1 of that.
+ * In images of bars at least a tenth of the width wide, even areas cover 0.73 to 1 of the image.
+ * Eight colours cover 0.80 to 1 of these areas.
  * Our own images reach at most 0.61 and 0.72.
  */
 const EVEN = 4;

@@ -18,8 +18,8 @@ type Subject =
   | { about: 'nothing' };
 
 /**
- * Processes Stripe events. An event only names what changed; the truth is read from Stripe afterwards, so late,
- * repeated and reordered events all end in the same state.
+ * Processes Stripe events. An event only names what changed, and the truth is then read from Stripe.
+ * Late, repeated and reordered events therefore all end in the same state.
  */
 export class BillingEvents {
   constructor(

@@ -119,8 +119,8 @@ export class StripeFacts implements BillingSource {
 
   /**
    * What a payment bought, from the metadata that our checkout wrote, independent of the event.
-   * It is granted in full if the total was paid, including taxes, or if a discount explains the difference; else as
-   * much as was paid.
+   * It is granted in full if the total was paid, including taxes, or if a discount explains the difference.
+   * Otherwise as much is granted as was paid.
    */
   private async topUpIn(payment: Stripe.PaymentIntent): Promise<TopUpFact | null> {
     const fact = paidTopUp(payment);

@@ -38,8 +38,8 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
   if (earlier?.status === 'open') return earlier.url;
   return withCustomer(context, caller, async (buyer) => {
     if (wish.kind === 'topup') return (await openSession(context, caller, checkout, wish, buyer)).url;
-    // Serialised: two parallel calls would each leave the other's checkout open,
-    // or close it after its URL was returned.
+    // Calls are serialised: of two parallel calls each would leave the other's checkout open,
+    // or would close it after its URL was returned.
     return withLease(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
       await closeOtherCheckouts(context, checkout);
       // Read after the others were closed, because one of them may just have been paid.

@@ -204,8 +204,8 @@ function largeEnough(
 }
 
 /**
- * Places the camera so that subject and setting are well framed;
- * verticals are straightened by lens shift where possible.
+ * Places the camera so that subject and setting are well framed.
+ * Lens shift straightens verticals where possible.
  */
 export function exteriorCamera(
   spec: ExteriorSpec,

@@ -61,8 +61,8 @@ function plantHedge({ stage, plan, sight }: Bed, kind: PlantKind, zone: Zone | u
 }
 
 /**
- * Places named plants where the camera sees them, nearest positions first:
- * low ones in front of the facade, trees beside it.
+ * Places named plants where the camera sees them, at the nearest positions first.
+ * Low plants stand in front of the facade, trees beside it.
  */
 export function growRequestedPlants(bed: Bed, { kind, count, zone }: PlantedWish): void {
   const { stage, plan, camera } = bed;

@@ -206,8 +206,8 @@ const BESIDE_CAMERA = [38, 56] as const;
 const LOW_SUN = 12;
 
 /**
- * Rotates a high sun so that it models the volume: off the axis of a camera at `yaw` (degrees from the front),
- * on the front side. chance 0..1 selects the angle.
+ * Rotates a high sun so that it models the volume: on the front side, but off the axis of the camera.
+ * `yaw` is the camera's angle from the front in degrees; chance 0..1 selects the angle of the sun.
  */
 export function modelVolume(rig: SkyRig, yaw: number, chance: number): void {
   if (rig.sunElevation < LOW_SUN) return;

@@ -67,8 +67,8 @@ export interface SceneNode {
   id: string;
   role: Role;
   /**
-   * Singular vocabulary word (lexicon/): "chapel", "armchair", "lake". A subject may also be "mass" or "room"
-   * (unknown kind, only adjectives), or an object or setting if no building is requested.
+   * Singular vocabulary word (lexicon/): "chapel", "armchair", "lake". A subject may also be "mass"
+   * or "room" (unknown kind, only adjectives), or an object or setting if no building is requested.
    */
   kind: string;
   /** Null: added by a preset or form default. */
@@ -151,7 +151,7 @@ export interface WordReading {
     | 'unknown';
   /** Canonical name: kind of a node, colour, "storeys 3". */
   means: string;
-  /** Node it created or modifies; missing: applies to the whole image, or could not be attached. */
+  /** Node that the word created or modifies. Missing if it applies to the whole image, or could not be attached. */
   node?: string;
   /** False: approximated by the nearest known kind. */
   exact: boolean;

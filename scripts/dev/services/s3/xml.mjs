@@ -11,8 +11,8 @@ const unescapeXml = (text) =>
   );
 
 /**
- * Writes one element: text is escaped, an object becomes child elements,
- * an array repeats the element, `undefined` omits it.
+ * Writes one element. Text is escaped, an object becomes child elements, an array repeats the element, and `undefined`
+ * omits it.
  * @param {string} name
  * @param {unknown} content
  * @returns {string}

@@ -79,8 +79,8 @@ export class ComfyuiJob implements AsynchronousCall {
     );
     try {
       for (let absent = 0; ; ) {
-        // Muted: a server that does not answer is polled until the render's time limit,
-        // which fails the render with a reason.
+        // Muted: a server that does not answer is polled until the render's time limit.
+        // The time limit then fails the render with a reason.
         const job = await this.client.finished(id, signal).catch(() => undefined);
         signal.throwIfAborted();
         if (job) return await this.fetch(job, signal);

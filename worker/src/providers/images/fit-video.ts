@@ -11,8 +11,8 @@ export const CLIP_SEED = 1;
 const MOST_FRAMES = 2_000;
 
 /**
- * Fits a provider's video to the order. The file is untrusted and has another size, length and rate: its tables are
- * rewritten, and our motion engine, which decodes untrusted files in isolation, crops, retimes and encodes it,
+ * Fits a provider's video to the order. The file is untrusted and has another size, length and rate: its tables
+ * are rewritten, and our motion engine, which decodes untrusted files in isolation, crops, retimes and encodes it,
  * with watermark, invisible mark, grain, light and loop of the order. One at a time, because each takes a CPU.
  * @throws ProviderProblem bad_video
  */

@@ -21,8 +21,8 @@ export async function becomesIdle(
 ): Promise<boolean> {
   const until = Date.now() + withinMs;
   do {
-    // Muted: progress is optional. A server that does not report it is not watched;
-    // the call itself reports its failure.
+    // Muted: progress is optional. A server that does not report it is not watched,
+    // and the call itself reports its failure.
     const now = await client.progress(signal).catch(() => null);
     if (now === null) return false;
     if (now.progress <= 0 && (now.state.job_count ?? 0) === 0) return true;

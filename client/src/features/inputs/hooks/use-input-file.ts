@@ -49,8 +49,8 @@ async function judgeBytes(role: InputRole, file: File) {
 }
 
 /**
- * One file of a form. It is uploaded as soon as it is selected, so that Generate never waits and a reload does not lose
- * it: the form keeps the server's answer.
+ * One file of a form. It is uploaded as soon as it is selected, so that Generate never waits.
+ * A reload does not lose it, because the form keeps the server's answer.
  */
 export function useInputFile<Role extends InputRole>(
   role: Role,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * One labelled value in the title block. `wide` spans a full row; `figures` marks numbers and ids, which browsers must
- * not translate. An empty value has no cell.
+ * One labelled value in the title block. `wide` spans a full row; `figures` marks text that is not to be translated,
+ * such as numbers and ids. An empty value has no cell.
  */
 export function CaptionCell({
   name,

@@ -11,8 +11,8 @@ export type ChainStep =
   | { kind: 'next'; id: string; tool: Tool };
 
 /**
- * Lineage strip of a render: its origin, its ancestors and its descendants. Failed and cancelled renders are left out,
- * except the shown one. Pure.
+ * Lineage strip of a render: its origin, its ancestors and its descendants. Pure.
+ * Failed and cancelled renders are left out, except the shown one.
  * @param nodes the whole lineage, oldest first
  */
 export function chainOf(nodes: readonly LineageNode[], shownId: string): ChainStep[] {

@@ -106,8 +106,8 @@ function resultFacts(result: NonNullable<KnownRender['result']>): Fact[] {
 }
 
 /**
- * Facts that are shown elsewhere (the provider in its own cell, a test next to the video, a mask in the settings) or
- * are only machine-readable.
+ * Facts that are only machine-readable, or that are shown elsewhere:
+ * the provider in its own cell, a test next to the video, a mask in the settings.
  */
 const SAID_ELSEWHERE = new Set([
   'madeBy',

@@ -30,8 +30,8 @@ export interface LengthChoice {
 
 /**
  * Length choices: those of the tool, those of the screen (4 s in the Gen-1 workspace) and the selected one.
- * For an uploaded video, only lengths up to its own, plus its full length or,
- * if the mode does not allow that, the maximum of the mode.
+ * An uploaded video has only lengths up to its own, plus its full length.
+ * If the mode does not allow the full length, the maximum of the mode takes its place.
  */
 export function lengthChoices(about: {
   seconds: number;

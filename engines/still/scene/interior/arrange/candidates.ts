@@ -15,8 +15,8 @@ const GRID = 0.25;
 /** Minimum distance of a group from the front (m), where the camera is. */
 const FIRST_ROW = 0.3;
 /**
- * Maximum distance (m) of a requested piece by its height, so that it is recognisable:
- * a stool in a church is not at its altar.
+ * Maximum distance (m) of a requested piece by its height, so that it is recognisable.
+ * A stool in a church, for example, is not placed at its altar.
  */
 const NEAR = { from: 1.8, perMetre: 2.6 };
 /** Maximum number of kept candidates per unit, cheapest first. */

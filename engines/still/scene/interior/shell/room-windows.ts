@@ -1,4 +1,4 @@
-/** Room windows: form by kind and prompt, and positions. */
+/** Windows of a room: their positions, and their form by kind and prompt. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { InteriorSpec } from '../../../intent/scene-spec';
 import type { SceneNode } from '../../../words/graph/scene-graph';
@@ -88,8 +88,8 @@ export function windowsOf(
 }
 
 /**
- * Windows of the back wall: in the gable under slopes, a rose window in a church,
- * a narrow one near the corner in some bedrooms.
+ * Windows of the back wall: in the gable under slopes, and a rose window in a church.
+ * Some bedrooms have a narrow window near the corner.
  */
 export function backWindows(
   look: ShellLook,

@@ -6,8 +6,8 @@ import { CORNERS } from '../../rules/crop-corners';
 import { DragHandle } from './drag-handle';
 
 /**
- * The part of an upload that is the drawing, with a handle at each corner;
- * the rest is dimmed. Lies exactly over the upload.
+ * The part of an upload that is the drawing, with a handle at each corner. The rest is dimmed.
+ * The layer lies exactly over the upload.
  */
 export function CropLayer({
   crop,

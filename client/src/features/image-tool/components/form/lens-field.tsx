@@ -20,8 +20,8 @@ const sector = (angle: number) =>
   `M${EYE.x} ${EYE.y}L${edge(-angle / 2, REACH)}A${REACH} ${REACH} 0 0 1 ${edge(angle / 2, REACH)}Z`;
 
 /**
- * Field of view of each lens, in plan: the camera below, a house in front of it. A click selects the nearest lens edge;
- * the list below is the keyboard equivalent.
+ * Field of view of each lens, in plan: the camera below, a house in front of it.
+ * A click selects the lens with the nearest edge; the list below is the keyboard equivalent.
  */
 export function LensFan({ form, change }: GroupProps) {
   const drawing = useRef<SVGSVGElement>(null);
