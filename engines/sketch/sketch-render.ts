@@ -10,9 +10,9 @@ import type { Frame } from './frame/frame';
 import type { LightTracer } from './geometry/trace-light';
 import type { TracedScene } from './geometry/traced-scene';
 import { cropFacts, framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './image-frame';
-import { actingKind, type CutView, isCutView, isReadAsDrawn, kindFacts, type ReadKind } from './kind/read-kind';
+import { actingKind, type CutView, isCutView, isReadAsDrawn, kindFacts } from './kind/read-kind';
 import type { TracedLight } from './light/traced-light';
-import { type CutTask, renderCutView } from './render-cut-view';
+import { type CutInput, type CutTask, renderCutView } from './render-cut-view';
 import { RenderProgress, type Step, typicalSteps } from './render-progress';
 import { movedCorrections } from './request/move-corrections';
 import type { SketchForm, SketchImage, SketchRequest } from './request/sketch-request';
@@ -83,7 +83,11 @@ export class SketchRender {
     if (carrier) this.form.corrections = movedCorrections(this.form.corrections ?? [], toFreed(carrier));
     this.form.drawingKind = actingKind(this.form.drawingKind, kind.read, this.form.prompt);
     const view = this.form.drawingKind;
-    if (drawn && isCutView(view)) return { ...(await this.cut(view, input, kind.read, carrier)), drawing };
+    if (drawn && isCutView(view)) {
+      const isLabelled = carrier !== null && carrier.erased.length > 0;
+      const labelled = isLabelled ? await this.withoutCarrier(file, { ...carrier, erased: [] }) : undefined;
+      return { ...(await this.cut(view, { input, labelled, read: kind.read, carrier })), drawing };
+    }
     const framing = input.framing(this.width, this.height, drawn);
     const read = await this.read(input, framing, drawn);
     if (isEmpty(read)) throw new DrawingUnread('no lines were read in the drawing');
@@ -117,7 +121,7 @@ export class SketchRender {
     return { ...(await this.deliver(rgb, frame, read.scene, facts)), drawing };
   }
 
-  private cut(view: CutView, input: InputImage, read: ReadKind, carrier: Carrier | null): Promise<SketchImage> {
+  private cut(view: CutView, cut: CutInput): Promise<SketchImage> {
     const draw = async (task: CutTask): Promise<Uint8Array> => {
       const look = (rgb: Uint8Array): void => {
         const small = reducedTo({ ...task, rgb }, PREVIEW_SIDE);
@@ -130,7 +134,7 @@ export class SketchRender {
       this.observer.onProgress(CUT_DRAWN.to);
       return rgb;
     };
-    return renderCutView(view, { input, read, carrier }, this.request, draw);
+    return renderCutView(view, cut, this.request, draw);
   }
 
   /**

@@ -17,6 +17,9 @@ export enum Cut {
   tree,
   /** People in front of walls and sky. */
   figure,
+  /** Doors in the walls behind the cut, and furniture before them. */
+  door,
+  furniture,
 }
 
 /**

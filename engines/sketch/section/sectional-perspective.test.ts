@@ -89,6 +89,22 @@ test('filled walls with a window keep the sky out, walls take the named finish, 
   expect(pane[2] - pane[0]).toBeGreaterThan(15);
 });
 
+test('doors and furniture stand before the wall and do not take its finish; what hangs on the wall does', async () => {
+  const line = 'fill="none" stroke="#000" stroke-width="2"';
+  const door = `<path d="M230 418V330H265V418Z" ${line}/>`;
+  const upstairs = `<path d="M560 284V196H595V284Z" ${line}/>`;
+  const cupboard = `<path d="M330 418V375H420V418ZM330 375V340H420V375" ${line}/>`;
+  const frame = `<rect x="480" y="330" width="60" height="40" ${line}/>`;
+  const rgb = await section(door + upstairs + cupboard + frame, false, { wall: named['red-brick'] });
+  const red = (x: number, y: number) => at(rgb, x, y)[0] - at(rgb, x, y)[2];
+  expect([red(247, 380), red(577, 240)].every((value) => value < 25)).toBe(true);
+  expect(light(at(rgb, 247, 380))).toBeGreaterThan(200);
+  const furniture = at(rgb, 375, 400);
+  expect(light(furniture)).toBeGreaterThan(light(at(rgb, 620, 350)) + 12);
+  expect(at(rgb, 375, 355)).toEqual(furniture.map((value) => expect.closeTo(value, -1.2)));
+  expect(red(510, 350)).toBeGreaterThan(30);
+});
+
 test('a blank sheet and a sheet of ink do not fail', () => {
   for (const tone of [255, 0])
     expect(sectionalPerspective(new Uint8Array(60 * 40 * 3).fill(tone), 60, 40)).toHaveLength(7200);

@@ -7,6 +7,7 @@ import { InteriorSlot } from '../scene/room-finishes';
 import { readWords } from '../scene/sketch-words';
 import { type Finish, finishColour } from '../scene/textures';
 import { Cut, type Room, readSection, roomsIn } from './cut-faces';
+import { markFurniture } from './mark-furniture';
 import { markThings } from './mark-things';
 
 type Colour = readonly [number, number, number];
@@ -26,9 +27,13 @@ const WOOD: Colour = [196, 160, 118];
 const GLASS: Colour = [190, 214, 226];
 const TREE: Colour = [178, 197, 152];
 const FIGURE: Colour = [246, 243, 238];
+const DOOR: Colour = [236, 232, 224];
+const FURNITURE: Colour = [208, 184, 150];
 const INK: Colour = [36, 34, 32];
 /** Storey height in metres that sets the scale of materials; light on a material. */
 const STOREY = 2.7;
+/** Height of a drawn person in metres. */
+const PERSON = 1.7;
 /** Storeys are measured in every n-th column; minimum height of a storey (share of the image). */
 const COLUMNS = 7;
 const LEAST_STOREY = 0.1;
@@ -50,10 +55,23 @@ const LINE = 0.3;
  * lines drawn on a wall would otherwise lie across the floor of the perspective.
  */
 const CONTENTS = { lines: 0.012, rooms: 0.3 };
-/** Light of the surfaces, and of the back of a room relative to its front; shadow in the corners. */
-const LIGHT = { floor: 1, ceiling: 0.9, left: 0.95, right: 0.84, back: 0.97, far: 0.88, corner: 0.26 };
-/** Shares of the longer side: radius of the corner shadow, width of a floor board, distance of a room's outline. */
-const SIZE = { corner: 0.02, board: 0.012, outline: 0.006 };
+/**
+ * Light of the surfaces, and of the back of a room relative to its front; shadow in the corners; light of what stands in a
+ * room, and its shadow.
+ */
+const LIGHT = {
+  floor: 1,
+  ceiling: 0.9,
+  left: 0.95,
+  right: 0.84,
+  back: 0.97,
+  far: 0.88,
+  corner: 0.26,
+  standing: 1,
+  shadow: 0.32,
+};
+/** Shares of the longer side: radius of the corner shadow, width of a floor board, distance of a room's outline, distance of a shadow. */
+const SIZE = { corner: 0.02, board: 0.012, outline: 0.006, shadow: 0.004 };
 /** Joint between two floor boards: width as a share of a board, and its light. */
 const JOINT = { share: 0.07, light: 0.9 };
 const LINE_DARKNESS = 0.8;
@@ -62,14 +80,22 @@ const LINE_DARKNESS = 0.8;
 export interface SectionFinishes {
   wall?: Finish | null;
   floor?: Finish | null;
+  door?: Finish | null;
+  furniture?: Finish | null;
 }
 
 /** Reads the finishes that a prompt names for the rooms of a section: "brick walls, terrazzo floor". */
 export function sectionFinishes(form: SketchForm): SectionFinishes {
   const words = readWords({ ...form, designType: 'Interior', prompt: `room, ${form.prompt}` });
   const named = new Set(promptSurfaces(words.spec.graph).map(({ at }) => at));
-  const wall = named.has(InteriorSlot.wall) ? finishesOf(words)[InteriorSlot.wall] : null;
-  return { wall, floor: floorsInWords(form)[0]?.finish ?? null };
+  const finishes = finishesOf(words);
+  const of = (slot: number): Finish | null | undefined => (named.has(slot) ? finishes[slot] : null);
+  return {
+    wall: of(InteriorSlot.wall),
+    floor: floorsInWords(form)[0]?.finish ?? null,
+    door: of(InteriorSlot.door),
+    furniture: of(InteriorSlot.wood) ?? of(InteriorSlot.front),
+  };
 }
 
 /**
@@ -80,10 +106,10 @@ export function sectionalPerspective(
   rgb: Uint8Array,
   w: number,
   h: number,
-  { wall = null, floor = null }: SectionFinishes = {},
+  { wall = null, floor = null, door = null, furniture = null }: SectionFinishes = {},
 ): Uint8Array {
   const { cut, ink, regions } = readSection(rgb, w, h);
-  markThings(cut, regions, w, h);
+  const people = markThings(cut, regions, w, h);
   const long = Math.max(w, h);
   // Figures are part of the room in which they stand.
   const room = maskOf(cut, (one) => one === Cut.room || one === Cut.figure);
@@ -92,8 +118,12 @@ export function sectionalPerspective(
   const inside = distanceTo(outside, w, h);
   const depth = boxBlur(inside, w, h, Math.max(1, long * 0.002), 1);
   const flat = haveContents(rooms, ink, inside, long);
-  const metres = STOREY / storeyOf(cut, w, h);
-  const view = { ...eyeIn(rooms, w, h), w, h, room, flat, long, wall, floor, metres };
+  const storey = storeyByPeople(people) ?? storeyOf(cut, w, h);
+  const metres = STOREY / storey;
+  markFurniture(cut, regions, storey, w, h);
+  const standing = maskOf(cut, (one) => one === Cut.furniture || one === Cut.door || one === Cut.figure);
+  const shadow = boxBlur(new Float32Array(standing), w, h, Math.max(1, SIZE.shadow * long), 2);
+  const view = { ...eyeIn(rooms, w, h), w, h, room, flat, long, wall, floor, door, furniture, metres, shadow };
   const out = new Uint8Array(rgb.length);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
@@ -120,6 +150,10 @@ interface View {
   flat: boolean;
   wall: Finish | null;
   floor: Finish | null;
+  door: Finish | null;
+  furniture: Finish | null;
+  /** Shadow (0-1) of what stands in the rooms on the walls behind, before it is moved to the lower right. */
+  shadow: Float32Array;
   /** Metres per pixel in the plane of the cut. */
   metres: number;
 }
@@ -135,6 +169,12 @@ function haveContents(rooms: readonly Room[], ink: Float32Array, edge: Float32Ar
     if (lines > CONTENTS.lines * pixels.length) filled += pixels.length;
   }
   return filled > CONTENTS.rooms * all;
+}
+
+/** Height of a storey in pixels by the people in a section, who are about 1.7 m tall; null without people. */
+function storeyByPeople(heights: readonly number[]): number | null {
+  const middle = [...heights].sort((a, b) => a - b)[heights.length >> 1];
+  return middle === undefined ? null : (middle * STOREY) / PERSON;
 }
 
 /** Typical height of a storey in pixels: halls and stairs extend over several. */
@@ -180,9 +220,23 @@ function toneAt(cut: Cut, x: number, y: number, view: View, depth: Float32Array)
   if (cut === Cut.glass) return [GLASS, 1];
   if (cut === Cut.tree) return [TREE, 1];
   if (cut === Cut.figure) return [FIGURE, 1];
-  if (cut === Cut.room) return roomTone(x, y, view, depth);
+  if (cut === Cut.door || cut === Cut.furniture) {
+    const finish = cut === Cut.door ? view.door : view.furniture;
+    const plain = cut === Cut.door ? DOOR : FURNITURE;
+    return [finish ? finished(finish, x * view.metres, y * view.metres, view.metres) : plain, LIGHT.standing];
+  }
+  if (cut === Cut.room) {
+    const [colour, tone] = roomTone(x, y, view, depth);
+    return [colour, tone * (1 - LIGHT.shadow * shadowAt(x, y, view))];
+  }
   const [top, bottom] = SKY;
   return [[0, 1, 2].map((k) => mix(top[k] as number, bottom[k] as number, y / h)) as unknown as Colour, 1];
+}
+
+/** Shadow at a pixel of what stands to its upper left. */
+function shadowAt(x: number, y: number, { shadow, w, long }: View): number {
+  const away = Math.round(SIZE.shadow * long);
+  return x < away || y < away ? 0 : (shadow[(y - away) * w + x - away] as number);
 }
 
 /** Light in the corners of a room as a function of the distance to its outline. */
