@@ -102,6 +102,14 @@ const apiFidelitySchema = z
     moved_by_percent: fidelitySchema.shape.movedBy.describe(
       'Average distance of moved lines from their place, in per cent of the width.',
     ),
+    guessed_percent: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe(
+        'Share of the area of a line drawing whose parts were guessed, in per cent: above 50 the score says little. Correct them with `drawing_corrections`. Null when another provider or no drawing was used.',
+      ),
     openings: openingCountsSchema
       .nullable()
       .describe(

@@ -30,13 +30,19 @@ export interface DrawnRegion {
   share: number;
   /** True if the user corrected the kind of the region. */
   corrected: boolean;
+  /** How likely it is that it was read correctly, 0-1; 1 when the user said what it is. */
+  confidence: number;
 }
+
+/** Confidence below which a region is called a guess. */
+export const GUESSED_BELOW = 0.6;
 
 const regionSchema = z.object({
   at: z.tuple([z.number(), z.number()]),
   kind: z.enum([...REGION_KINDS.Architecture, ...REGION_KINDS.Interior]).nullable(),
   share: z.number(),
   corrected: z.boolean(),
+  confidence: z.number().min(0).max(1),
 });
 
 /** The answer of GET /api/uploads/parts: the cells run-length encoded as number and count, and the kind of drawing. */

@@ -2,8 +2,9 @@ import { type ApiJob, apiJobSchema } from '@maquette/contracts/developer/develop
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureView } from '@maquette/contracts/renders/failure';
-import { type Fidelity, fidelityOf } from '@maquette/contracts/renders/fidelity';
+import { fidelityOf } from '@maquette/contracts/renders/fidelity';
 import { guaranteeOf } from '@maquette/contracts/renders/geometry-guarantee';
+import { guessesOfFacts } from '@maquette/contracts/renders/guesses';
 import { isFinal, moneyWord } from '@maquette/contracts/renders/render-status';
 import { ignoredWords, keptWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
 import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
@@ -66,7 +67,7 @@ function liveView(render: RenderWithAsset, line: QueueState, url: ResultUrl | nu
       seconds: result.clip?.seconds ?? null,
       fps: result.clip?.fps ?? null,
       ...urlFields(url),
-      fidelity: fidelityFields(fidelityOf(result.facts), url),
+      fidelity: fidelityFields(result.facts, url),
     },
     created_at: view.createdAt,
     started_at: view.startedAt,
@@ -137,13 +138,15 @@ export function wordFields(words: readonly WordReport[] | null) {
   return { understood: words && understoodWords(words), ignored: words && ignoredWords(words) };
 }
 
-function fidelityFields(fidelity: Fidelity | null, url: ResultUrl | null) {
+function fidelityFields(facts: Readonly<Record<string, unknown>>, url: ResultUrl | null) {
+  const fidelity = fidelityOf(facts);
   return (
     fidelity && {
       score: fidelity.score,
       drawn_lines: fidelity.drawnLines,
       moved_percent: fidelity.movedShare,
       moved_by_percent: fidelity.movedBy,
+      guessed_percent: guessesOfFacts(facts)?.share ?? null,
       openings: fidelity.openings,
       map_url: url?.map ?? null,
     }

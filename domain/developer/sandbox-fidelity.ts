@@ -23,6 +23,7 @@ export function sandboxFidelity(settings: RenderSettings, outcome: string): ApiF
     drawn_lines: 64,
     moved_percent: Math.round(10 * (100 - score)) / 10,
     moved_by_percent: isMissed ? 2.1 : 0.2,
+    guessed_percent: null,
     openings: settings.designType === 'Interior' ? null : openings,
     // Nothing is rendered, so there is nothing to compare.
     map_url: null,

@@ -1,6 +1,7 @@
 import type { DrawnRegion } from '@maquette/contracts/fields/part-map';
 import { distanceTo } from './reading/raster';
 import { kindOfArea } from './scene/apply-corrections';
+import { confidenceOf } from './scene/guessed-regions';
 import type { DrawingRead } from './scene/read-drawing';
 
 /** Minimum size of a region in cells of the map, so that a finger or pointer can hit it. */
@@ -60,6 +61,7 @@ export function listRegions(
       kind,
       share: (cells[label] as number) / labels.length,
       corrected: read.corrected.has(label),
+      confidence: confidenceOf(read, label),
     };
   });
   return { regionCells: labels.map((label) => numbers[label] as number), regions };

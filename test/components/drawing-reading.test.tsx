@@ -23,11 +23,11 @@ const DRAWING = {
 
 /** A drawing that shows a single wall. */
 const read =
-  (drawing: Partial<typeof DRAWING> = {}) =>
+  (drawing: Partial<typeof DRAWING> = {}, confidence = 0.9) =>
   () =>
     json({
       ...{ ok: true, width: 4, height: 4, runs: [1, 16], regionRuns: [1, 16], drawing: { ...DRAWING, ...drawing } },
-      regions: [{ at: [0.5, 0.5], kind: 'wall', share: 1, corrected: false }],
+      regions: [{ at: [0.5, 0.5], kind: 'wall', share: 1, corrected: false, confidence }],
     });
 const unreadable = () => problem(400, 'file_unreadable', 'This file could not be read.');
 const reading = (answer: () => Response) => server().on('GET', ROUTES.uploadParts, answer);
@@ -145,6 +145,19 @@ test('the perspective is corrected by keyboard, read again, undone, and sent wit
   const orders = () => server().requests('POST', ROUTES.imageRender);
   await waitFor(() => expect(orders()).toHaveLength(1));
   expect(orders()[0]?.body.drawing_corrections).toBe('perspective@-0.8,0.45,2,0.45');
+});
+
+test('a region that is a guess is found by one click and confirmed by another', async () => {
+  reading(read({}, 0.4));
+  await openSketch();
+  await screen.findByText('1 region is a guess: 100% of the drawing.');
+  fireEvent.click(screen.getByRole('button', { name: 'Check the next guess' }));
+  await screen.findByText('Region 1: wall, in the middle (a guess)', { selector: 'p' });
+  reading(read({}, 1));
+  fireEvent.click(screen.getByRole('button', { name: 'That is right' }));
+  await screen.findByText('1 correction');
+  await waitFor(() => expect(screen.queryByText(/is a guess/)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'That is right' })).toBeNull();
 });
 
 test('a drawing without depth has no perspective to correct', async () => {

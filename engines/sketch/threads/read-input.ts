@@ -2,6 +2,7 @@ import { tracedScene } from '../geometry/traced-scene-of';
 import { thingsInPhoto } from '../photo/photographed-things';
 import { readPhoto } from '../photo/read-photo';
 import { LEAST_SHARE, thingsInDrawing } from '../scene/drawn-things';
+import { guessFacts } from '../scene/guessed-regions';
 import { READING_STEPS, readDrawing } from '../scene/read-drawing';
 import { reportedWords } from '../scene/sketch-word-report';
 import { surfaceShares } from '../scene/surface-shares';
@@ -60,6 +61,7 @@ export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
       leanDegrees: rounded(read.tilt),
       movedPixels: rounded(read.moved),
       ...(read.corrected.size > 0 ? { correctedAreas: read.corrected.size } : {}),
+      ...guessFacts(read),
       ...weatherFacts(scene.spec),
       ...surfaceShares(scene.areas),
       ...reportedWords(

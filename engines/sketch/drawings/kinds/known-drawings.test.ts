@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { GUESSED_BELOW } from '@maquette/contracts/fields/part-map';
+import { regionConfidence } from '../../scene/region-confidence';
 import { drawnSubjects } from './draw-any-kind';
 import type { KnownOrder, ReadKnown } from './read-known-drawing';
 
@@ -13,9 +15,25 @@ const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
 /** The drawings of this seed are typical of their kind; the bench checks many more seeds. */
 const SEED = 4;
 
+let everySubject: Promise<ReadKnown[]>;
+beforeAll(() => {
+  everySubject = readAll(drawnSubjects.map((subject) => ({ subject, seed: SEED, carrier: 'png' as const })));
+});
+
 it('the kind of a drawing is read from plans, sections, elevations, axonometrics, perspectives and sheets', async () => {
-  const read = await readAll(drawnSubjects.map((subject) => ({ subject, seed: SEED, carrier: 'png' as const })));
+  const read = await everySubject;
   expect(read.filter((one) => one.read !== one.kind)).toEqual([]);
+});
+
+it('the confidence of regions tells those that were read correctly from the others', async () => {
+  const regions = (await everySubject).flatMap(({ parts }) => parts?.regions ?? []);
+  const rated = regions.map((one) => ({ ...one, rate: regionConfidence(one.facts, one.surface, one.interior) }));
+  const shareRight = (of: typeof rated) => of.filter(({ right }) => right).length / of.length;
+  const sure = rated.filter(({ rate }) => rate >= 0.9);
+  const guessed = rated.filter(({ rate }) => rate < GUESSED_BELOW);
+  expect([sure.length > 100, guessed.length > 50]).toEqual([true, true]);
+  expect(shareRight(sure)).toBeGreaterThan(0.88);
+  expect(shareRight(guessed)).toBeLessThan(0.6);
 });
 
 it('a plan on a desk, on grid paper, inverted or in a program window is still a plan, without its carrier', async () => {

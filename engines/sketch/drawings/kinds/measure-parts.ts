@@ -1,8 +1,18 @@
 import type { Part as Share } from '../../carrier/carrier';
+import type { RegionFacts } from '../../reading/region-facts';
 import type { DrawingScene } from '../../scene/drawing-scene';
+import type { DrawingRead } from '../../scene/read-drawing';
 import { Surface } from '../../scene/surface';
 import { PARTS, type Part } from './known-parts';
 import type { Spot, VectorDrawing } from './vector-drawing';
+
+/** An area of a reading, and whether most of it is the part that it was read as. */
+export interface KnownRegion {
+  facts: RegionFacts;
+  surface: number;
+  interior: boolean;
+  right: boolean;
+}
 
 /** How much of a drawing was classified correctly. */
 export interface PartAccuracy {
@@ -18,6 +28,8 @@ export interface PartAccuracy {
   invented: number;
   /** Number of areas a user would have to correct: of visible size, and mostly another part than they were read as. */
   corrections: number;
+  /** The areas whose part is known. */
+  regions: KnownRegion[];
 }
 
 /** The parts that each surface may show. A frame counts as the window, door or picture that it surrounds. */
@@ -50,9 +62,15 @@ const WINDOW = { visible: 0.5, read: 0.5 };
 const INVENTED = { least: 0.0008, true: 0.35 };
 /** Minimum area that is worth a correction, as a share of the image. */
 const CORRECTED = 0.004;
+/** Number of compared pixels from which the part of an area is known. */
+const LEAST_KNOWN = 12;
 
 /** Compares a reading with the known content of the drawing. @param crop the part that was read, in shares */
-export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, crop: Share): Promise<PartAccuracy> {
+export async function measureParts(
+  { scene, regions }: Pick<DrawingRead, 'scene' | 'regions'>,
+  drawing: VectorDrawing,
+  crop: Share,
+): Promise<PartAccuracy> {
   const { w, h } = scene;
   const [fullW, fullH] = [Math.round(w / crop.width), Math.round(h / crop.height)];
   const [left, top] = [Math.round(crop.left * fullW), Math.round(crop.top * fullH)];
@@ -69,6 +87,7 @@ export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, 
   const mistaken: Record<string, number> = {};
   let [sum, good] = [0, 0];
   const wrong = new Map<number, number>();
+  const known = new Map<number, number>();
   for (let y = band; y < h - band; y += 2) {
     for (let x = band; x < w - band; x += 2) {
       const own = truthAt(x, y);
@@ -78,6 +97,7 @@ export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, 
       const shows = SHOWS[surfaceAt(x, y)] ?? [];
       sum++;
       const label = scene.labels[y * w + x] ?? 0;
+      known.set(label, (known.get(label) ?? 0) + 1);
       wrong.set(label, (wrong.get(label) ?? 0) + (shows.includes(part) ? -1 : 1));
       if (shows.includes(part)) good++;
       else mistaken[`${part} > ${shows[0] ?? 'nothing'}`] = (mistaken[`${part} > ${shows[0] ?? 'nothing'}`] ?? 0) + 1;
@@ -94,6 +114,12 @@ export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, 
     found: drawn.filter(({ read }) => read > WINDOW.read).length,
     invented: inventedWindows(scene, truthAt),
     // Only every other pixel of every other row is compared.
+    regions: regions.flatMap((facts): KnownRegion[] => {
+      const { label } = facts;
+      const surface = scene.areas[label]?.surface;
+      if (surface === undefined || (known.get(label) ?? 0) < LEAST_KNOWN) return [];
+      return [{ facts, surface, interior: scene.interior, right: (wrong.get(label) ?? 0) < 0 }];
+    }),
     corrections: [...wrong.values()].filter((more) => 4 * more > CORRECTED * w * h).length,
   };
 }

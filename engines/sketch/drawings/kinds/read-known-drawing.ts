@@ -80,9 +80,9 @@ export async function readKnown(order: KnownOrder): Promise<ReadKnown> {
   if (isShaded(kind) && freed.drawn) {
     const designType = kind === 'perspective-inside' ? ('Interior' as const) : ('Architecture' as const);
     const form = { ...defaultForm, designType, width: w, height: h, geometryOverride: 0, drawingKind: kind };
-    const { scene } = readDrawing(rgb, w, h, form, { step: () => undefined, lines: () => undefined });
-    windows = scene.areas.filter((area) => area?.surface === Surface.window).length;
-    if (isFile) parts = await measureParts(scene, known.drawing, crop);
+    const reading = readDrawing(rgb, w, h, form, { step: () => undefined, lines: () => undefined });
+    windows = reading.scene.areas.filter((area) => area?.surface === Surface.window).length;
+    if (isFile) parts = await measureParts(reading, known.drawing, crop);
   }
   const { confidence, sure } = read;
   const windowsDrawn = known.windows ?? null;

@@ -7,8 +7,8 @@ const regionCells = Uint16Array.from({ length: 32 }, (_, k) => (k % 8 < 4 ? 1 : 
 const map = {
   ...{ width: 8, height: 4, regionCells },
   regions: [
-    { at: [0.25, 0.5], kind: 'wall', share: 0.5, corrected: false },
-    { at: [0.75, 0.5], kind: 'window', share: 0.5, corrected: false },
+    { at: [0.25, 0.5], kind: 'wall', share: 0.5, corrected: false, confidence: 0.9 },
+    { at: [0.75, 0.5], kind: 'window', share: 0.5, corrected: false, confidence: 0.9 },
   ],
 } as unknown as ReadSketch;
 

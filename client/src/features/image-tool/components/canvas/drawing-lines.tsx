@@ -1,10 +1,26 @@
-import { fidelityOf } from '@maquette/contracts/renders/fidelity';
+import '../../../../i18n/tool-words';
+import { fidelityOf, type OpeningCounts } from '@maquette/contracts/renders/fidelity';
+import { guessesOfFacts } from '@maquette/contracts/renders/guesses';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
+import { guessLine } from '../../rules/guesses';
 
-/** Reports which windows and doors of the drawing were kept; empty when they could not be counted reliably. */
-export default function OpeningsLine({ render }: { render: KnownRender }) {
-  const openings = fidelityOf(render.result?.facts ?? {})?.openings;
+/**
+ * Reports which windows and doors of the drawing were kept, unless they could not be counted reliably, and which parts
+ * were guessed.
+ */
+export default function DrawingLines({ render }: { render: KnownRender }) {
+  const facts = render.result?.facts ?? {};
+  const guessed = guessLine(guessesOfFacts(facts));
+  return (
+    <>
+      <OpeningsLine openings={fidelityOf(facts)?.openings ?? null} />
+      {guessed ? <p className="basis-full text-ink">{guessed}</p> : null}
+    </>
+  );
+}
+
+function OpeningsLine({ openings }: { openings: OpeningCounts | null }) {
   if (!openings) return null;
   const { drawn, kept, moved, lost, added } = openings;
   const changes = [

@@ -1,4 +1,5 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { GUESSED_SHARE } from '@maquette/contracts/renders/guesses';
 import { Expand } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { serverNow } from '../../../../http/server-clock';
@@ -33,7 +34,7 @@ import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
 import { TitleBlock } from './title-block';
 
 const Lightbox = lazyComponent(() => import('./lightbox'));
-const OpeningsLine = lazyComponent(() => import('./openings-line'), { quiet: true });
+const DrawingLines = lazyComponent(() => import('./drawing-lines'), { quiet: true });
 
 /** A finished render: image, actions, caption and receipt. */
 export function ResultView({
@@ -142,7 +143,9 @@ function focusFirstSize(): void {
 
 /** Badges of the image: AI label, fidelity to the drawing, watermark of the plan. */
 function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
-  const { fidelity, movedShare: share, movedBy: by, drawnLines } = render.result?.facts ?? {};
+  const { fidelity, movedShare: share, movedBy: by, drawnLines, guessedShare: guessed } = render.result?.facts ?? {};
+  // Of a drawing that was mostly guessed only the lines say something.
+  const isGuess = typeof guessed === 'number' && guessed > GUESSED_SHARE.most;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-13">
       <Badge>{madeLabel(render)}</Badge>
@@ -150,7 +153,7 @@ function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
       {typeof fidelity === 'number' ? (
         <p>
           <strong className="font-medium text-ink tabular-nums">
-            {t('still.fidelity', { score: String(Math.round(fidelity)) })}
+            {t(isGuess ? 'still.linesKept' : 'still.fidelity', { score: String(Math.round(fidelity)) })}
           </strong>{' '}
           {t('still.fidelityWhy')}
           {typeof share === 'number' && typeof by === 'number' && share > 0
@@ -158,7 +161,7 @@ function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
             : null}
         </p>
       ) : null}
-      {typeof fidelity === 'number' ? <OpeningsLine render={render} /> : null}
+      {typeof fidelity === 'number' || typeof guessed === 'number' ? <DrawingLines render={render} /> : null}
       <GuaranteeLine render={render} onMap={onMap} />
       {drawnLines === 0 ? <p>{t('still.noLines')}</p> : null}
       {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}

@@ -26,7 +26,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
   const reading = mapIn(known)?.drawing ?? null;
   const used = kindInUse(form, reading);
   const warning = kindWarning(used);
-  const cutNote = cutViewNote(used);
+  const note = cutViewNote(used) ?? (used.kind === 'photograph' ? t('drawing.photo') : null);
   const choices: { value: ChosenDrawingKind | ''; label: string }[] = [
     { value: '', label: automaticLabel(form.prompt, reading, known === 'reading') },
     ...CHOSEN_DRAWING_KINDS.map((value) => ({ value, label: t(`drawing.kind.${value}`) })),
@@ -48,7 +48,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
       {/* The canvas says it where it shows the drawing. */}
       {onReading && sketch.isFailed ? <ReadingFailed reading={sketch} /> : null}
       {warning ? <Notice tone="warn">{warning}</Notice> : null}
-      {cutNote ? <Notice tone="plain">{cutNote}</Notice> : null}
+      {note ? <Notice tone="plain">{note}</Notice> : null}
       <DesignTypeNotice {...{ form, change, used }} />
     </div>
   );

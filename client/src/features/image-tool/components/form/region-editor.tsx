@@ -1,7 +1,7 @@
 import '../../../../i18n/tool-words';
 import { type DrawingCorrection, REGION_KINDS, type RegionKind } from '@maquette/contracts/fields/drawing-corrections';
 import type { DrawnRegion } from '@maquette/contracts/fields/part-map';
-import { Combine, Eraser, Redo2, Scissors, Undo2 } from 'lucide-react';
+import { Check, Combine, Eraser, Redo2, Scissors, Search, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { t } from '../../../../i18n/t';
 import { Button, IconButton } from '../../../../ui/button';
@@ -9,6 +9,7 @@ import { SelectField } from '../../../../ui/fields';
 import type { ReadSketch } from '../../api/part-map';
 import type { Corrections } from '../../hooks/use-corrections';
 import { askedKind, lineThrough, partOfKind, placeOfPoint } from '../../rules/corrections';
+import { guessesIn, isGuess, nextGuess } from '../../rules/guesses';
 import type { ImageForm } from '../../rules/image-form';
 import { markOf } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
@@ -21,7 +22,9 @@ export const kindName = (kind: RegionKind | null) => t(`correct.kind.${kind ?? '
 
 function labelOf(region: DrawnRegion, number: number, list: readonly DrawingCorrection[]): string {
   const place = t(`correct.place.${placeOfPoint(region.at)}`);
-  return t('correct.region', { number, kind: kindName(kindOf(region, list)), place });
+  const kind = kindName(kindOf(region, list));
+  const isAsked = askedKind(list, region.at) !== undefined;
+  return t(isGuess(region) && !isAsked ? 'correct.guessed' : 'correct.region', { number, kind, place });
 }
 
 /**
@@ -71,6 +74,7 @@ export function RegionEditor({
           </Button>
         </div>
       </div>
+      <GuessLine {...{ map, corrections }} />
       {region && selected !== null ? (
         <Selected {...{ form, map, corrections, region, onMaterial }} number={selected + 1} />
       ) : (
@@ -84,6 +88,21 @@ export function RegionEditor({
         <RegionList {...{ map, corrections }} />
       </details>
     </section>
+  );
+}
+
+/** How much of the drawing is a guess, and a way from one guess to the next. */
+function GuessLine({ map, corrections }: { map: ReadSketch; corrections: Corrections }) {
+  const { numbers, percent } = guessesIn(map.regions);
+  const next = nextGuess(numbers, corrections.selected);
+  if (next === null) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="text-13 text-body">{t('correct.guesses', { count: numbers.length, percent })}</p>
+      <Button size="touch" icon={Search} onClick={() => corrections.select(next)}>
+        {t('correct.nextGuess')}
+      </Button>
+    </div>
   );
 }
 
@@ -129,6 +148,11 @@ function Selected({
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
+        {known && kind && isGuess(region) ? (
+          <Button size="touch" icon={Check} onClick={() => corrections.set(kind)}>
+            {t('correct.confirm')}
+          </Button>
+        ) : null}
         <Button
           size="touch"
           aria-pressed={mode === 'join'}

@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { ReadSketch } from '../../api/part-map';
+import { isGuess } from '../../rules/guesses';
 
 /** Canvas pixels per cell: outlines stay thinner than the cells. */
 const FINE = 2;
 
-/** Outlines of the regions over the drawing, and the selected and the hovered region. Without `all`, only these two. */
+/** Distance between the hatching lines of a guess, canvas pixels. */
+const HATCH = 9;
+
+/**
+ * Outlines of the regions over the drawing, hatching on those that are guesses, and the selected and the hovered region.
+ * Without `all`, only these two.
+ */
 export function RegionOverlay({
   map,
   selected,
@@ -35,9 +42,10 @@ export function RegionOverlay({
 
 function paint(
   canvas: HTMLCanvasElement,
-  { width, height, regionCells }: ReadSketch,
+  map: ReadSketch,
   { selected, hovered, all }: { selected: number | null; hovered: number | null; all: boolean },
 ): void {
+  const { width, height, regionCells } = map;
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.clearRect(0, 0, canvas.width, canvas.height);
@@ -51,7 +59,7 @@ function paint(
       if (marked(own)) {
         pen.globalAlpha = own - 1 === selected ? 0.4 : 0.2;
         pen.fillRect(FINE * x, FINE * y, FINE, FINE);
-      }
+      } else if (all && isGuess(map.regions[own - 1])) hatch(pen, FINE * x, FINE * y);
       if (own === right && own === below) continue;
       const strong = [own, right, below].some((number) => number - 1 === selected);
       if (!all && !strong) continue;
@@ -59,4 +67,11 @@ function paint(
       if (own !== right) pen.fillRect(FINE * x + FINE - 1, FINE * y, strong ? FINE : 1, FINE);
       if (own !== below) pen.fillRect(FINE * x, FINE * y + FINE - 1, FINE, strong ? FINE : 1);
     }
+}
+
+/** The pixels of a cell that lie on a slanted line. */
+function hatch(pen: CanvasRenderingContext2D, x: number, y: number): void {
+  pen.globalAlpha = 0.7;
+  for (let dy = 0; dy < FINE; dy++)
+    for (let dx = 0; dx < FINE; dx++) if ((x + dx + y + dy) % HATCH === 0) pen.fillRect(x + dx, y + dy, 1, 1);
 }

@@ -1,0 +1,31 @@
+import { type DrawnPoint, type RegionKind, readCorrections, writeCorrections } from '../fields/drawing-corrections';
+
+/** What of a drawing the engine guessed. */
+export interface Guesses {
+  /** Share of the drawing's area, 0-100. */
+  share: number;
+  /** The largest guessed regions first; positions in shares of the image. */
+  parts: { kind: RegionKind; at: DrawnPoint }[];
+}
+
+/** Maximum number of guessed regions that a result names. */
+export const GUESSES_KEPT = 3;
+/** Share of the area, in per cent, from which a result says that it was guessed, and from which most of it was. */
+export const GUESSED_SHARE = { said: 10, most: 50 };
+
+/** Guesses as facts of a result; {@link guessesOfFacts} reads them. */
+export function writeGuesses({ share, parts }: Guesses) {
+  return { guessedShare: Math.round(10 * share) / 10, guessedParts: writeCorrections(parts) };
+}
+
+/** Reads what was guessed from the stored facts of a result. @returns null for results without it */
+export function guessesOfFacts(facts: Readonly<Record<string, unknown>>): Guesses | null {
+  const { guessedShare: share, guessedParts: parts } = facts;
+  if (typeof share !== 'number' || !(share >= 0 && share <= 100) || typeof parts !== 'string') return null;
+  return {
+    share,
+    parts: readCorrections(parts).flatMap((one) =>
+      'to' in one || one.kind === 'leave-out' ? [] : [{ kind: one.kind, at: one.at }],
+    ),
+  };
+}

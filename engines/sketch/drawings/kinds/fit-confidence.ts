@@ -1,0 +1,63 @@
+import { type ConfidenceTable, isBackground, regionFeatures } from '../../scene/region-confidence';
+import type { KnownRegion } from './measure-parts';
+
+/** Steps and step size of the descent, and the penalty that keeps weights of rare classes small. */
+const STEPS = 1500;
+const RATE = 0.5;
+const PENALTY = 1e-4;
+/** Strongest constant of a class: rare ones are right or wrong in all test drawings by chance. */
+const STRONGEST = 4;
+
+/**
+ * Fits the confidence of regions by logistic regression (full-batch gradient descent).
+ * @param all areas of test drawings with whether their class is right
+ */
+export function fitConfidence(all: readonly KnownRegion[]): ConfidenceTable {
+  const isBack = ({ facts, surface }: KnownRegion): boolean => isBackground(facts, surface);
+  const backgrounds = all.filter(isBack);
+  const regions = all.filter((one) => !isBack(one));
+  const rows = regions.map(({ facts }) => regionFeatures(facts));
+  const count = rows[0]?.length ?? 0;
+  const over = (of: (row: number[]) => number): number => rows.reduce((sum, row) => sum + of(row), 0) / rows.length;
+  const means = Array.from({ length: count }, (_, k) => over((row) => row[k] ?? 0));
+  const deviations = means.map((mean, k) => Math.sqrt(over((row) => ((row[k] ?? 0) - mean) ** 2)) || 1);
+  const scaled = rows.map((row) => row.map((value, k) => (value - (means[k] ?? 0)) / (deviations[k] ?? 1)));
+  const weights = new Array<number>(count).fill(0);
+  const biases = new Map<string, number>();
+  const classOf = ({ interior, surface }: KnownRegion): string => `${interior ? 'in' : 'out'} ${surface}`;
+  for (let step = 0; step < STEPS; step++) {
+    const slope = new Array<number>(count).fill(0);
+    const ofBias = new Map<string, number>();
+    for (const [n, region] of regions.entries()) {
+      const row = scaled[n] as number[];
+      const name = classOf(region);
+      let sum = biases.get(name) ?? 0;
+      for (let k = 0; k < count; k++) sum += (row[k] as number) * (weights[k] as number);
+      const error = 1 / (1 + Math.exp(-sum)) - (region.right ? 1 : 0);
+      for (let k = 0; k < count; k++) (slope[k] as number) += error * (row[k] as number);
+      ofBias.set(name, (ofBias.get(name) ?? 0) + error);
+    }
+    for (let k = 0; k < count; k++) {
+      const old = weights[k] as number;
+      weights[k] = old - RATE * ((slope[k] as number) / regions.length + PENALTY * old);
+    }
+    // A class has its own number of regions: its step is per region of the class.
+    for (const [name, error] of ofBias) {
+      const size = regions.filter((one) => classOf(one) === name).length;
+      const old = biases.get(name) ?? 0;
+      biases.set(name, Math.max(-STRONGEST, Math.min(STRONGEST, old - RATE * (error / (size + 2)))));
+    }
+  }
+  const rounded = (value: number): number => Math.round(1e4 * value) / 1e4;
+  const biasesOf = (side: string): Record<string, number> => {
+    const own = [...biases]
+      .filter(([name]) => name.startsWith(`${side} `))
+      .map(([name, value]) => [name.split(' ')[1], rounded(value)]);
+    return Object.fromEntries([...own.sort(([a], [b]) => Number(a) - Number(b)), ['other', 0]]);
+  };
+  return {
+    ...{ means: means.map(rounded), deviations: deviations.map(rounded), weights: weights.map(rounded) },
+    background: rounded(backgrounds.filter(({ right }) => right).length / Math.max(1, backgrounds.length)),
+    ...{ inside: biasesOf('in'), outside: biasesOf('out') },
+  };
+}
