@@ -33,7 +33,7 @@ test('the field accepts spaces around corrections, and refuses others with an ex
   const one = 'leave-out@0.1234,0.1234';
   const bad = [
     ...['wall@NaN,0.5', 'wall@1.5,0.5', 'wall@-0.1,0.5', 'wall@0.5', 'house@0.5,0.5', 'join@0.1,0.1', 'wall@1e-3,0'],
-    ...['perspective@0.1,0.2', 'perspective@51,0,1,0', 'perspective@-50.1,0,1,0', 'join@-1,0,2,0'],
+    ...['perspective@0.1,0.2', 'perspective@60,0,1,0', 'perspective@-60.1,0,1,0', 'join@-1,0,2,0'],
     ...['[{"kind":"wall"}]', Array.from({ length: CORRECTIONS_MOST + 1 }, () => one).join(' '), 'x'.repeat(1e6)],
   ];
   for (const text of bad)

@@ -49,9 +49,6 @@ export type DrawnPoint = readonly [x: number, y: number];
 /** Corrections that have two points. */
 const TWO_POINTS = ['join', 'split', 'perspective'] as const;
 
-/** Farthest coordinate of a vanishing point, in shares of the drawing: edges that run there are drawn parallel. */
-export const FARTHEST_VANISHING = 50;
-
 /**
  * One correction of a reading. A kind sets what the region at `at` is; `leave-out` replaces the region by the surface
  * around it; `join` makes one surface of the regions at both points; `split` cuts regions along a line. `perspective` gives
@@ -63,12 +60,12 @@ export type DrawingCorrection =
 
 const SHARE = String.raw`(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)`;
 const POINT = `${SHARE},${SHARE}`;
-const FREE = String.raw`-?(?:[1-4]?\d(?:\.\d{1,4})?|50(?:\.0{1,4})?)`;
+const FREE = String.raw`-?[1-5]?\d(?:\.\d{1,4})?`;
 const ONE = `(?:(?:${ALL_KINDS.join('|')}|leave-out)@${POINT}|(?:join|split)@${POINT},${POINT}|perspective@${FREE}(?:,${FREE}){3})`;
 const PATTERN = `^(?:${ONE}(?: ${ONE}){0,${CORRECTIONS_MOST - 1}})?$`;
 /** Maximum number of characters of a list. */
 const LENGTH = CORRECTIONS_MOST * 'perspective@-10.1234,-10.1234,-10.1234,-10.1234 '.length;
-const ADVICE = `must be up to ${CORRECTIONS_MOST} corrections such as "window@0.25,0.4 leave-out@0.8,0.9 join@0.1,0.2,0.3,0.2", separated by spaces, with positions from 0 to 1 (of perspective from -50 to 50) and at most 4 decimals`;
+const ADVICE = `must be up to ${CORRECTIONS_MOST} corrections such as "window@0.25,0.4 leave-out@0.8,0.9 join@0.1,0.2,0.3,0.2", separated by spaces, with positions from 0 to 1 and at most 4 decimals`;
 
 const stored = z.string().max(LENGTH, ADVICE).regex(new RegExp(PATTERN), ADVICE);
 
@@ -78,9 +75,9 @@ export const CORRECTIONS_ROW = {
   about:
     'Sketch: corrections of how the drawing is read, separated by spaces. `<kind>@x,y` says what the region at a point is: for Architecture ' +
     `${REGION_KINDS.Architecture.join(', ')}; for Interior ${REGION_KINDS.Interior.join(', ')}. \`leave-out@x,y\` removes it, \`join@x,y,x,y\` ` +
-    'makes the regions at two points one surface, `split@x,y,x,y` cuts regions along a line, `perspective@x,y,x,y` gives the vanishing points ' +
-    'of the two level directions of edges (their mean height is the horizon; the last one counts). Positions are shares of the width and height of ' +
-    `the uploaded image from its upper left corner, 0-1; vanishing points from -${FARTHEST_VANISHING} to ${FARTHEST_VANISHING}, and one farther than 20 means parallel edges. At most ${CORRECTIONS_MOST}; of two for the same region the later one counts, and the same one twice counts once. ` +
+    'makes the regions at two points one surface, `split@x,y,x,y` cuts regions along a line, `perspective@x,y,x,y` gives the vanishing points of ' +
+    'level edges, on one horizon (the last counts; farther than 20 = parallel). Positions are shares of the width and height of the ' +
+    `uploaded image from its upper left corner, 0-1; vanishing points -59 to 59. At most ${CORRECTIONS_MOST}; of two for one region the later counts. ` +
     'The embedded engine acts on them for line drawings other than floor plans and sections. They cost nothing.',
   text: z
     .string()
@@ -125,11 +122,10 @@ export function writeCorrections(list: readonly DrawingCorrection[]): string {
   return list.map((one) => `${one.kind}@${write(one).flat().map(rounded).join(',')}`).join(' ');
 }
 
-/** A vanishing point within {@link FARTHEST_VANISHING}, in the same direction from the middle of the drawing. */
+/** A vanishing point within 49 shares of the middle of the drawing, in the same direction from it. */
 function nearEnough([x, y]: DrawnPoint): DrawnPoint {
-  const [dx, dy] = [x - 0.5, y - 0.5];
-  const by = Math.min(1, (FARTHEST_VANISHING - 1) / Math.max(Math.abs(dx), Math.abs(dy), 1e-9));
-  return [0.5 + by * dx, 0.5 + by * dy];
+  const by = Math.max(1, Math.abs(x - 0.5) / 49, Math.abs(y - 0.5) / 49);
+  return [0.5 + (x - 0.5) / by, 0.5 + (y - 0.5) / by];
 }
 
 export function isKindOf(designType: DesignType, kind: string): kind is RegionKind {
