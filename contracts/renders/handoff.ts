@@ -24,7 +24,7 @@ export const handoffSchema = z.object({
 
 /**
  * The answer of POST /api/handoff: `asset` or `open_url` (specification 2, section 7).
- * Ours has both; the format of other servers' `asset` is unknown.
+ * Our server answers both; the format of `asset` on other servers is unknown.
  */
 export const handoffAnswerSchema = z.object({
   ok: z.literal(true).optional(),

@@ -7,8 +7,8 @@ import { readEntries } from './read-gallery';
 const CANDIDATES = 100;
 
 /**
- * Results for the front page, newest first: those selected by an operator, then one per workspace,
- * so that no workspace fills the page. The owners of the latter agreed, and their results pass the automatic check.
+ * Results for the front page, newest first: those selected by an operator, then one of each workspace.
+ * The latter are shown with their owners' consent, and only if they pass the automatic check.
  */
 export async function readFrontPage(database: Database): Promise<GalleryEntry[]> {
   // The conditions are those of the index gallery_entries_of_front_page.

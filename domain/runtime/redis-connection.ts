@@ -24,8 +24,8 @@ const NEXT_TRY_MS = 200;
 const CALM_MS = 1_000;
 
 /**
- * @param url of one Redis, `redis://` or `rediss://` for TLS; of a cluster: URLs of some nodes, comma separated, or one
- * that ends with `?cluster=true`
+ * @param url `redis://` or `rediss://` (TLS) of one Redis; for a cluster, URLs of some nodes separated by commas,
+ * or one URL that ends with `?cluster=true`
  */
 export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClient {
   const redis = isClusterUrl(url) ? connectCluster(url, use) : connectOne(url, use);

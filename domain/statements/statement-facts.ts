@@ -55,7 +55,9 @@ export interface LightFacts {
   askedOnly: boolean;
 }
 
-/** none: nothing to compare with. no-lines: its drawing has no lines. measured: see `score`. unmeasured: a drawing, and no measure. */
+/**
+ * none: no drawing to compare with; no-lines: a drawing without lines; measured: see `score`; unmeasured: not measured.
+ */
 export interface KeptFacts {
   state: 'none' | 'no-lines' | 'measured' | 'unmeasured';
   /** 0-100. */

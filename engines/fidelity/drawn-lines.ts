@@ -17,8 +17,8 @@ const MOST_DRAWN = 150;
 const MARGIN = 1.5;
 
 /**
- * Total length of the straight lines in a drawing and of its long lines,
- * in longer sides of the image, without the sheet frame.
+ * Total length of the straight lines in a drawing, and of its long lines.
+ * The unit is the longer side of the image; the sheet frame does not count.
  */
 export interface DrawnLines {
   drawn: number;

@@ -1,5 +1,6 @@
-// `npm run developer:client`: writes the client that developers download into client/public, where `npm run dev` serves it. The build
-// writes it into the built client: `node scripts/dev/developer-client.mjs FOLDER`. Not committed.
+// `npm run developer:client`: writes the client that developers download into client/public, for `npm run dev`.
+// The build calls it with the folder of the built client: `node scripts/dev/developer-client.mjs FOLDER`.
+// Not committed.
 import './require-node.mjs';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// `npm run reader:sample -- [seed]`: draws 100 comment lines, 60 interface texts (with the error catalogue) and 40 log or error texts at
-// random, for a reader who did not write them to rate as fine, awkward or cryptic. The same seed draws the same lines from the same tree.
+// `npm run reader:sample -- [seed]`: draws 100 comment lines, 60 interface texts and 40 log or error texts at random.
+// A reader who did not write them rates each as fine, awkward or cryptic. The same seed draws the same lines.
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomFrom } from './simulate/plan-day.mjs';

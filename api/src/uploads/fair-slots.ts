@@ -6,8 +6,8 @@ export interface Turn {
 }
 
 /**
- * Limits concurrent tasks: each person has one place at most, and waiting people take turns,
- * so that a hundred files of one person delay the others by one file at most.
+ * Limits concurrent tasks: each person has one place at most, and waiting people take turns.
+ * A hundred files of one person therefore delay the others by one file at most.
  */
 export class FairSlots {
   /** Waiting tasks by person; the next person comes first. */

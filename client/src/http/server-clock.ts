@@ -7,8 +7,8 @@ let most = Number.POSITIVE_INFINITY;
 let offset = 0;
 
 /**
- * The server's time, in milliseconds since 1970. Browser clocks may be minutes or years wrong, so all server times
- * (elapsed, estimates, expiry, trash) are compared with this. Before the first response it is the browser's time.
+ * The server's time, in milliseconds since 1970. All server times are compared with it, because browser clocks may be
+ * years wrong. Before the first response it is the browser's time.
  */
 export function serverNow(): number {
   return browserNow() + offset;

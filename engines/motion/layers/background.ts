@@ -64,8 +64,8 @@ function softly(values: Float32Array, { width, height }: Size): Float32Array {
 }
 
 /**
- * Source cell for the colour of a removed cell: mirrored at the edge of the kept area, so that textures such as leaves
- * and boards continue without smearing. The edge cell itself when the mirrored cell shows another surface.
+ * Source cell for the colour of a removed cell. It is mirrored at the edge of the kept area, so that textures continue
+ * without smearing. If the mirrored cell shows another surface, the edge cell itself is the source.
  */
 function mirrorImages(edges: Int32Array, { width, height, front, rear, surface }: Cells): Int32Array {
   return edges.map((edge, i) => {

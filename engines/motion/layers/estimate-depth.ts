@@ -23,8 +23,8 @@ export const SKY = 0.02;
 const USUAL_HORIZON = 0.58;
 const USUAL_ROOM = { x: 0.5, y: 0.48 };
 /**
- * Search range for the vanishing point, as shares of width and height:
- * the end of a room, or outdoors streets and eaves.
+ * Search range for the vanishing point, as shares of width and height.
+ * It covers the end of a room, and outdoors streets and eaves.
  */
 const ROOM_POINT = { across: [0.25, 0.75], down: [0.32, 0.62] } as const;
 const OUTDOOR_POINT = { across: [-0.6, 1.6], down: [0.45, 0.68] } as const;

@@ -159,7 +159,7 @@ function toneAt(gray: Float32Array, w: number, h: number, x: number, y: number):
 
 /**
  * Aspect ratio of a rectangle seen in perspective, with the principal point at the image centre (Zhang and He 2006).
- * When it is seen almost frontally, the ratio of its sides.
+ * For a rectangle seen almost frontally, this is the ratio of its sides.
  */
 export function aspectOfQuad(quad: Quad, w: number, h: number): number {
   const [a, b, c, d] = quad.map(([x, y]) => [x - w / 2, y - h / 2, 1] as const) as [V, V, V, V];

@@ -9,8 +9,9 @@ const BARS = { top: 0.25, side: 0.32, bottom: 0.2, least: 0.012 };
 const BAR = { even: 0.6, marks: 0.004, tolerance: 2, mark: 24 };
 
 /**
- * Finds the contents of a program window in a screenshot: below a top bar with icons,
- * next to and above bars of one tone. Null without bars. A sheet has lines, but no steps from one even tone to another.
+ * Finds the contents of a program window in a screenshot.
+ * They lie below a top bar with icons and beside bars of one tone.
+ * Null without bars. A sheet has lines, but no steps from one even tone to another.
  */
 export function findWindow({ rgb, w, h }: Pixels): Part | null {
   const gray = luma(rgb);

@@ -15,8 +15,9 @@ const ROUND = { pixels: 0.9, ofRadius: 0.035, from: 0.9, to: 1.95, rise: 3.5 };
 const STRAIGHT = { off: 0.05, length: 0.028, clear: 2 };
 const LEAST_PIXELS = 12;
 /**
- * A door leaf runs from the hinge to one end of its swing: minimum inked share, tolerance beside the radius in pixels,
- * and angles in radians beyond the end, because the end is erased with the leaf.
+ * A door leaf runs from the hinge to one end of its swing. Limits:
+ * inked share, and tolerance beside the radius in pixels.
+ * The angles (radians) lie beyond the end, because the end is erased with the leaf.
  */
 const LEAF = { inked: 0.75, beside: 3, turns: [-0.06, 0, 0.06, 0.12, 0.18] } as const;
 

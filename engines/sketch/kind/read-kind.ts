@@ -53,8 +53,8 @@ export type CutView = 'plan' | 'section';
 export const isCutView = (kind: DrawingKind | undefined): kind is CutView => kind === 'plan' || kind === 'section';
 
 /**
- * The kind that the reading uses: the chosen one, else one named in the prompt,
- * else a plan or section that the form announces, else a detected kind with high confidence.
+ * The kind that the reading uses: the chosen one, or else the one that the prompt names.
+ * Without both it is a plan or section that the form announces, or a detected kind with high confidence.
  */
 export function actingKind(chosen: DrawingKind | undefined, read: ReadKind, prompt = '') {
   const { kind, confidence, sure } = read;

@@ -2,8 +2,8 @@ import { boxBlur, clamp, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
 
 /**
- * Nearness (0-1) outdoors: at the horizon for objects without a visible base, range for ground from the horizon to the
- * lower edge, and for objects relative to their base.
+ * Nearness (0-1) outdoors: `noFoot` for objects at the horizon without a visible base,
+ * `least` to `most` for ground from the horizon to the lower edge, `above` for objects relative to their base.
  */
 const OUTDOORS = { noFoot: 0.08, least: 0.05, most: 0.8, above: 0.6 };
 /** Nearness (0-1) indoors: back wall and objects there; the floor gets nearer below this share of the height. */

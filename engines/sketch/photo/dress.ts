@@ -16,8 +16,8 @@ const AROUND = { inside: 0.42, outside: 0.28 };
 /** Exponent that lightens shade on pale finishes, because pale surfaces light each other. */
 const PALE = { from: 0.4, to: 0.7, power: 0.82 };
 /**
- * A replacement finish: strength and its limit for prompt and form (more for structure-only references), minimum
- * visible weight, and how much of the photo's detail and light is kept.
+ * A replacement finish: strength and its limit for prompt and form (more for structure-only references).
+ * It has a minimum visible weight, and keeps part of the photo's detail and light.
  */
 const DRESS = {
   said: { times: 2, most: 1 },

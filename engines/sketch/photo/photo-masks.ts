@@ -19,8 +19,8 @@ export function tintOf(rgb: Uint8Array, i: number): [number, number] {
 /** Sampling of the wall colour: stride in pixels, minimum value of `built`, limits of the spread. */
 const WALL = { everyPixel: 7, built: 0.7, leastSpread: 0.03, mostSpread: 0.09 };
 /**
- * Window glass: minimum value of `built`. Glass that reflects the sky is cooler than the wall and not much lighter;
- * other glass is a dark hole in its neighbourhood (share of the width) and not warm.
+ * Window glass: minimum value of `built`. Glass that reflects the sky is cooler than the wall and not much lighter.
+ * Other glass is a dark hole in its neighbourhood (share of the width) and not warm.
  */
 const GLASS = {
   built: 0.6,

@@ -59,8 +59,8 @@ const LEVEL = { elevation: 0.5, onePoint: 0.24 };
 /** Focal length of a one-point view, in image widths. */
 const ONE_POINT_FOCAL = 0.9;
 /**
- * Two-point view: tolerance for strokes of the second point,
- * its default distance, and limits and default of the focal length.
+ * Two-point view: tolerance for strokes of the second point, and the default distance of that point.
+ * The focal length has limits and a default.
  */
 const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, nearest: 0.5 } as const;
 /** Distance in widths from which a chosen vanishing point means parallel edges. */

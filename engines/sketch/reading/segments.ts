@@ -17,8 +17,8 @@ const BUCKETS = 64;
 /** Ink gradient over two pixels: upper limit, threshold to start a stroke, and threshold to extend it. */
 const STRENGTH = { most: 1.5, begins: 0.2, grows: 0.12 };
 /**
- * Minimum length (share of the width, and pixels) and pixel count of a stroke,
- * and its maximum deviation from a line (pixels or a share of the length).
+ * A stroke has a minimum length (share of the width, and pixels), a minimum pixel count,
+ * and a maximum deviation from a line (pixels or a share of the length).
  */
 const STROKE = { shortest: 0.014, shortestPixels: 8, pixels: 14, straight: 1.6, straightOfLength: 0.018 };
 

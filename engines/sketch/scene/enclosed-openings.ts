@@ -28,8 +28,8 @@ const PIECE = {
   holds: 3,
 };
 /**
- * An opening of one or more pieces: minimum fill of its box, maximum aspect ratio and number of pieces,
- * minimum height as a share of its wall (excludes house numbers and bricks), and minimum size of the wall in openings.
+ * An opening of one or more pieces: minimum fill of its box, and maximum aspect ratio and number of pieces.
+ * Limits of its height in heights of the wall (excludes house numbers and bricks), and of the wall's size in openings.
  * Border shares along walls and other openings, and along the sky.
  */
 const OPENING = { fill: 0.6, slenderest: 10, pieces: 12, tall: 0.05, ofWall: 4, enclosed: 0.88, inTheSky: 0.13 };

@@ -1,6 +1,6 @@
 /**
- * Entry of an engine thread:
- * takes items of the task from the shared counter until none is left or the abort flag is set.
+ * Entry of an engine thread. It takes items of the task from the shared counter,
+ * until none is left or the abort flag is set.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { instantiateKernel } from '../../run/instantiate-kernel';

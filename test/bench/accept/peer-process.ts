@@ -6,8 +6,8 @@ import { Pool, type PoolClient } from 'pg';
 import { type Pace, pace } from './pace';
 
 /**
- * A separate process, with Node 22 if the compared queues are installed. It holds credits
- * and adds a job in one transaction, as an application without our api would, and sends its measurements as messages.
+ * A separate process, with Node 22 if the compared queues are installed. It holds credits and adds a job in one
+ * transaction, as an application without our api would. It sends its measurements as messages.
  */
 export interface PeerOrder {
   system: PeerSystem;

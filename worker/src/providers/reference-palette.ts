@@ -81,8 +81,8 @@ function gradeRows(from: Uint8Array, to: Uint8Array, first: number, end: number,
     const brightness = value * light.factor + light.offset;
     const crimson = rg * redGreen.factor + redGreen.offset;
     const amber = yb * yellowBlue.factor + yellowBlue.offset;
-    // Inverse of `opponent`: blue is a third of the amber term below the brightness;
-    // red and green differ from the rest.
+    // Inverse of `opponent`: blue is a third of the amber term below the brightness.
+    // Red and green follow from the remaining terms.
     const blue = brightness - (2 * amber) / 3;
     const middle = blue + amber;
     to[at] = clamp(middle + crimson / 2);

@@ -1,6 +1,6 @@
 /**
- * WordNet sense of a kind's name, where it is not the first object or place,
- * and names under which WordNet lists a kind. Null: the thesaurus must not map words to this kind.
+ * WordNet sense of a kind's name where it is not the first object or place, or the name under which WordNet lists it.
+ * Null: the thesaurus must not map words to this kind.
  */
 export const targetSenses: Readonly<Record<string, string | null>> = {
   // kind: "lemma#sense", senses counted from 1 as in WordNet

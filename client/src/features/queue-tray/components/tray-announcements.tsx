@@ -53,8 +53,8 @@ function useNews(uid: string, renders: readonly KnownRender[]): string {
 const ICON_STEP = 4;
 
 /**
- * Shows the progress of the most advanced render in the tab title and favicon,
- * and a tick for renders that finished while the tab was hidden.
+ * Shows the progress of the most advanced render in the tab title and the favicon.
+ * They show a tick for renders that finished while the tab was hidden.
  */
 function useTabProgress(renders: readonly KnownRender[]): void {
   const [unseen, setUnseen] = useState(false);

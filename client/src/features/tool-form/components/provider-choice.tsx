@@ -15,7 +15,7 @@ interface Maker {
 
 const MakerContext = createContext<Maker>({ tool: 't2i', provider: undefined });
 
-/** Provides the provider to the fields inside, which show its notes. */
+/** Tells the fields inside which provider is chosen. They show its notes. */
 export function ProviderScope({ tool, provider, children }: Maker & { children: ReactNode }) {
   return <MakerContext value={{ tool, provider }}>{children}</MakerContext>;
 }

@@ -95,8 +95,8 @@ export interface SettingRow {
   /** Objects of the thing catalogue with their count. */
   things?: Readonly<Record<string, number>>;
   /**
-   * Preferences for the camera: eye height above ground,
-   * share of the width for the building, share of the height below the horizon.
+   * Preferences for the camera: its eye height above ground, the share of the width that the building fills,
+   * and the share of the height below the horizon.
    */
   camera?: { eye?: readonly [number, number]; fill?: number; horizon?: number };
 }
