@@ -29,6 +29,7 @@ import { findJoints } from './plane-joints';
 import { cutWallsAtFloor } from './room-box';
 import { readWords } from './sketch-words';
 import { Surface } from './surface';
+import { lookBehindTrees } from './under-crowns';
 import { assignZones } from './wall-zones';
 
 /** Callback after each step of the reading. It may throw to stop the reading. */
@@ -167,6 +168,7 @@ export function readDrawing(
       found = classifyExterior(facts, view, words, w, h);
       for (const label of trunks) found.surface[label] = Surface.trunk;
     }
+    lookBehindTrees(found, facts, regions.labels, w);
   }
   const corrected = forceSurfaces(found, regions.labels, facts, acting, { interior, w, h });
   watch.step();

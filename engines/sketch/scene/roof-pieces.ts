@@ -13,6 +13,9 @@ const PIECE = { is: { upright: under(0.12) }, ofBuilding: 0.5, ofAll: 0.22 };
  */
 const STRIP = { is: { upright: under(0.03), sloping: over(0.03) }, ofBuilding: 0.35 };
 
+/** Several pieces together: shares of their outer border; share of its own that a skylight has along them and the roof. */
+const GROUP = { is: { upright: under(0.15) }, ofAll: 0.15, ofBuilding: 0.5, skylight: 0.7 };
+
 /** Assigns the pieces of a roof drawn with tiles or seams to the roof, spreading from piece to piece. */
 export function joinRoofPieces(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const pieces = list.filter((f) => surface[f.label] === Surface.wall && f.cy < horizon && fits(f, PIECE.is));
@@ -28,5 +31,39 @@ export function joinRoofPieces(list: RegionFacts[], surface: Uint8Array, horizon
       surface[f.label] = Surface.roof;
       found = true;
     }
+  }
+  joinGroups(list, surface, horizon);
+}
+
+/** Pieces that border mostly on one another are one with the roof around them; skylights lie in either. */
+function joinGroups(list: readonly RegionFacts[], surface: Uint8Array, horizon: number): void {
+  const walls = list.filter((f) => surface[f.label] === Surface.wall && f.cy < horizon);
+  const left = new Map(walls.filter((f) => fits(f, GROUP.is)).map((f) => [f.label, f]));
+  const enclosed = (f: RegionFacts, own: ReadonlySet<number>): boolean => {
+    const length = [...f.neighbours].reduce((sum, [label, n]) => sum + (own.has(label) ? n : 0), 0);
+    return length + borderWith(f, surface, Surface.roof) > GROUP.skylight * f.perimeter;
+  };
+  for (const first of left.values()) {
+    left.delete(first.label);
+    const group = [first];
+    for (const f of group)
+      for (const label of f.neighbours.keys()) {
+        const o = left.get(label);
+        if (!o) continue;
+        left.delete(label);
+        group.push(o);
+      }
+    const own = new Set(group.map(({ label }) => label));
+    const skylights = new Set(walls.filter((f) => !own.has(f.label) && enclosed(f, own)).map(({ label }) => label));
+    let [all, roof, wall] = [0, 0, 0];
+    for (const f of group)
+      for (const [label, length] of f.neighbours) {
+        if (own.has(label) || skylights.has(label)) continue;
+        all += length;
+        if (surface[label] === Surface.roof) roof += length;
+        if (surface[label] === Surface.wall) wall += length;
+      }
+    if (roof < GROUP.ofAll * all || roof < GROUP.ofBuilding * (roof + wall)) continue;
+    for (const { label } of group) surface[label] = Surface.roof;
   }
 }

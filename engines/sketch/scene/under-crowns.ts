@@ -1,0 +1,157 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { between, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
+import type { Classified } from './classify-exterior';
+import { Surface } from './surface';
+
+/**
+ * An area below a crown: least share of its border along leaves and trunks; columns looked at; share of them in which the
+ * same lies above the crown; height of the crown above it, pixels.
+ */
+const BELOW = { leaves: 0.08, columns: 24, same: 0.6 };
+/** A window or door below a crown keeps its class: straight, and this much of its border along leaves. */
+const OPENING = { is: { straight: over(0.88) }, leaves: 0.2 };
+/** A trunk: mean width over that of its crown, and height over its mean width. */
+const TRUNK = { ofCrown: 0.16, slender: 2, is: { upright: over(0.3), share: under(0.012) } };
+/**
+ * Paper between the branches of a bare tree: it slopes, and opens to the sky along this share of its border; so many
+ * lie side by side with what is between them, and take this share of the area. Seams of a low roof lie in a wide band.
+ */
+const TWIGS = {
+  is: { sloping: over(0.3), upright: under(0.36), share: under(0.008) },
+  open: 0.12,
+  least: 3,
+  among: 0.4,
+  tall: 0.5,
+};
+/** What a bare tree closes off beside a building: share of its border along the branches, and its largest area. */
+const CLOSED = { twigs: 0.12, is: { share: between(0.001, 0.06) } };
+
+/** A piece of a crown that branches cut off: outline, and share of its border along leaves. */
+const BULGE = {
+  is: { turning: over(0.78), straight: under(0.62), upright: under(0.3), share: under(0.01) },
+  leaves: 0.35,
+};
+
+const isOpen = (s: number | undefined): boolean => s === Surface.sky || s === Surface.open;
+const isLeafy = (s: number | undefined): boolean => s === Surface.foliage || s === Surface.trunk;
+const BUILT: readonly number[] = [Surface.wall, Surface.window, Surface.door, Surface.trim, Surface.trunk];
+
+/** Gives what trees close off of the paper, and of the walls behind them, the class of what lies above their crowns. */
+export function lookBehindTrees(
+  found: Classified,
+  facts: readonly RegionFacts[],
+  labels: Uint16Array,
+  w: number,
+): void {
+  const { surface, host } = found;
+  const list = facts.filter((f) => f.area > 0 && f.label > 0);
+  const hosts = new Set(
+    list
+      .filter((f) => surface[f.label] === Surface.window)
+      .map((f) => host[f.label] as number)
+      .filter((label) => surface[label] === Surface.wall),
+  );
+  openTwigs(list, facts, surface, hosts);
+  for (const f of list)
+    if (
+      surface[f.label] === Surface.wall &&
+      fits(f, BULGE.is) &&
+      borderWith(f, surface, Surface.foliage) > BULGE.leaves * f.perimeter
+    )
+      surface[f.label] = Surface.foliage;
+  const crowns = list.filter((f) => surface[f.label] === Surface.foliage);
+  for (const f of list) {
+    if (!BUILT.includes(surface[f.label] as number) || hosts.has(f.label)) continue;
+    const crown = crowns.find(
+      (o) => f.neighbours.has(o.label) && o.cy < f.y0 + tallOf(f) / 2 && wideOf(o) > wideOf(f) / 2,
+    );
+    if (!crown) continue;
+    const leaves = borderWith(f, surface, Surface.foliage, Surface.trunk) / Math.max(1, f.perimeter);
+    if (isTrunk(f, crown)) {
+      surface[f.label] = Surface.trunk;
+      continue;
+    }
+    if (leaves < BELOW.leaves) continue;
+    const isOpening = surface[f.label] === Surface.window || surface[f.label] === Surface.door;
+    if (isOpening && fits(f, OPENING.is) && leaves < OPENING.leaves) continue;
+    const above = aboveCrown(f, surface, labels, w);
+    if (above === 0) continue;
+    surface[f.label] = above;
+    host[f.label] = 0;
+  }
+}
+
+const isTrunk = (f: RegionFacts, crown: RegionFacts): boolean => {
+  const thick = f.area / tallOf(f);
+  const within = f.cx > crown.x0 && f.cx < crown.x1 && f.y1 > crown.y1;
+  return within && fits(f, TRUNK.is) && thick < TRUNK.ofCrown * wideOf(crown) && tallOf(f) > TRUNK.slender * thick;
+};
+
+/** What lies above the crown over most of an area: the open sky, or a wall; 0 if neither. */
+function aboveCrown(f: RegionFacts, surface: Uint8Array, labels: Uint16Array, w: number): number {
+  let [looked, open, wall] = [0, 0, 0];
+  const step = Math.max(1, wideOf(f) / BELOW.columns);
+  for (let c = f.x0 + step / 2; c <= f.x1; c += step) {
+    const x = Math.floor(c);
+    let y = f.y0;
+    while (y <= f.y1 && labels[y * w + x] !== f.label) y++;
+    if (y > f.y1) continue;
+    looked++;
+    let leaves = 0;
+    // Slivers between the leaves and the area are no evidence.
+    for (; y >= 0; y--) {
+      const label = labels[y * w + x] as number;
+      const s = surface[label];
+      if (isLeafy(s)) leaves++;
+      else if (label !== f.label && s !== Surface.trim) break;
+    }
+    if (leaves === 0) continue;
+    const s = y < 0 ? Surface.sky : surface[labels[y * w + x] as number];
+    if (isOpen(s)) open++;
+    else if (s === Surface.wall || s === Surface.window) wall++;
+  }
+  if (open > BELOW.same * looked) return Surface.open;
+  return wall > BELOW.same * looked ? Surface.wall : 0;
+}
+
+/** The paper between the branches of a bare tree, and what they close off beside a building. */
+function openTwigs(
+  list: readonly RegionFacts[],
+  facts: readonly RegionFacts[],
+  surface: Uint8Array,
+  hosts: ReadonlySet<number>,
+): void {
+  const open = (f: RegionFacts): number => borderWith(f, surface, Surface.sky, Surface.open);
+  const small = list.filter(
+    (f) => fits(f, TWIGS.is) && !isOpen(surface[f.label]) && surface[f.label] !== Surface.person,
+  );
+  for (const tree of treesOf(new Set(small.map(({ label }) => label)), facts)) {
+    const pieces = tree.map((label) => facts[label] as RegionFacts);
+    const gaps = pieces.filter((f) => open(f) > TWIGS.open * f.perimeter);
+    const areaOf = (those: RegionFacts[]): number => those.reduce((sum, f) => sum + f.area, 0);
+    if (gaps.length < TWIGS.least || areaOf(gaps) < TWIGS.among * areaOf(pieces)) continue;
+    const wide = Math.max(...pieces.map((f) => f.x1)) - Math.min(...pieces.map((f) => f.x0));
+    const tall = Math.max(...pieces.map((f) => f.y1)) - Math.min(...pieces.map((f) => f.y0));
+    if (tall < TWIGS.tall * wide) continue;
+    const own = new Set(tree);
+    const along = (f: RegionFacts): number =>
+      [...f.neighbours].reduce((sum, [label, length]) => sum + (own.has(label) ? length : 0), 0);
+    for (const f of list)
+      if (surface[f.label] === Surface.wall && !hosts.has(f.label) && fits(f, CLOSED.is))
+        if (along(f) > CLOSED.twigs * f.perimeter && open(f) > 0) own.add(f.label);
+    for (const label of own) surface[label] = Surface.open;
+  }
+}
+
+/** Groups of areas that touch one another. */
+function treesOf(gaps: Set<number>, facts: readonly RegionFacts[]): number[][] {
+  const trees: number[][] = [];
+  for (const first of gaps) {
+    gaps.delete(first);
+    const tree = [first];
+    for (const label of tree)
+      for (const other of (facts[label] as RegionFacts).neighbours.keys()) if (gaps.delete(other)) tree.push(other);
+    trees.push(tree);
+  }
+  return trees;
+}
