@@ -20,9 +20,17 @@ const leanIcon = (code: string) =>
     .replace(/,\s*aliases: \[[^\]]*\]/, '')
     .replace(/^__iconData\.node;$/m, '');
 
+const FIELD_ROWS =
+  /[\\/]contracts[\\/]fields[\\/](?:(?:image|video)-table|input-frame|drawing-(?:corrections|crop))\.ts$/;
+/** Strings in quotes or backticks, joined by plus signs. */
+const TEXT = /(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)(?:\s*\+\s*(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))*/g;
+
+/** Descriptions of form fields: sentences for the API reference, which the API serves. The client shows its own texts. */
+const leanFields = (code: string) => code.replace(TEXT, (text) => (/ .*\.['`]$/s.test(text) ? "''" : text));
+
 /**
- * Removes unused code of React Router and of icons, and uses the router's build without developer warnings:
- * 3 kB less compressed script on every page.
+ * Removes unused code of React Router and of icons, and descriptions of form fields, and uses the router's build without
+ * developer warnings: 5 kB less compressed script on every page.
  */
 export const leanPackages: Plugin = {
   name: 'lean-packages',
@@ -34,6 +42,7 @@ export const leanPackages: Plugin = {
     return found && { ...found, id: found.id.replace(/([\\/])development([\\/])/, '$1production$2') };
   },
   transform(code, id) {
+    if (FIELD_ROWS.test(id)) return { code: leanFields(code), map: null };
     if (ROUTER.test(id)) return { code: leanRouter(code), map: null };
     return ICON.test(id) ? { code: leanIcon(code), map: null } : null;
   },

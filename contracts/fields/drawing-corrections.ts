@@ -76,9 +76,8 @@ export const CORRECTIONS_ROW = {
     'Sketch: corrections of how the drawing is read, separated by spaces. `<kind>@x,y` says what the region at a point is: for Architecture ' +
     `${REGION_KINDS.Architecture.join(', ')}; for Interior ${REGION_KINDS.Interior.join(', ')}. \`leave-out@x,y\` removes it, \`join@x,y,x,y\` ` +
     'makes the regions at two points one surface, `split@x,y,x,y` cuts regions along a line, `perspective@x,y,x,y` gives the vanishing points of ' +
-    'level edges, on one horizon (the last counts; farther than 20 = parallel). Positions are shares of the width and height of the ' +
-    `uploaded image from its upper left corner, 0-1; vanishing points -59 to 59. At most ${CORRECTIONS_MOST}; of two for one region the later counts. ` +
-    'The embedded engine acts on them for line drawings other than floor plans and sections. They cost nothing.',
+    `level edges, on one horizon (the last counts; farther than 20 = parallel). Positions are shares of the upload's width and height, 0-1; vanishing points -59 to 59. ` +
+    `At most ${CORRECTIONS_MOST}; of two for one region the later counts. Free; the embedded engine acts on them for line drawings except plans and sections.`,
   text: z
     .string()
     .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
