@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { defaultForm } from '../request/default-form';
 import { named } from '../scene/finishes';
+import { cutFinishes } from './cut-materials';
 import { type SectionFinishes, sectionalPerspective } from './sectional-perspective';
 
 const W = 900;
@@ -36,6 +38,7 @@ function at(rgb: Uint8Array, x: number, y: number): [number, number, number] {
       for (let k = 0; k < 3; k++) (sum[k] as number) += (rgb[3 * ((y + dy) * W + x + dx) + k] as number) / 81;
   return sum;
 }
+const form = { ...defaultForm, width: W, height: H };
 const light = ([r, g, b]: [number, number, number]) => (r + g + b) / 3;
 
 test.each([
@@ -103,6 +106,23 @@ test('doors and furniture stand before the wall and do not take its finish; what
   expect(light(furniture)).toBeGreaterThan(light(at(rgb, 620, 350)) + 12);
   expect(at(rgb, 375, 355)).toEqual(furniture.map((value) => expect.closeTo(value, -1.2)));
   expect(red(510, 350)).toBeGreaterThan(30);
+});
+
+test('cut walls, slabs and roofs take the materials that are named for them, behind a dark outline', async () => {
+  const cut = cutFinishes({
+    ...form,
+    prompt: 'section, concrete slabs, brick walls and a timber roof, oak wall panels',
+  });
+  expect([cut.slab?.texture, cut.wall?.texture, cut.roof?.texture]).toEqual(['concrete', 'brick', 'boards-up']);
+  expect(cutFinishes({ ...form, prompt: 'section of a hall, concrete structure, oak wall panels' }).wall?.texture).toBe(
+    'concrete',
+  );
+  expect(cutFinishes({ ...form, prompt: 'section with a red sofa' })).toEqual({});
+  const rgb = await section('', false, { cut });
+  const red = ([r, , b]: [number, number, number]) => r - b;
+  expect(red(at(rgb, 161, 220))).toBeGreaterThan(15);
+  expect(red(at(rgb, 420, 90))).toBeGreaterThan(15);
+  expect(Math.abs(red(at(rgb, 420, 292)))).toBeLessThan(12);
 });
 
 test('a blank sheet and a sheet of ink do not fail', () => {

@@ -6,9 +6,11 @@ import { finishesOf, promptSurfaces } from '../scene/prompt-surfaces';
 import { InteriorSlot } from '../scene/room-finishes';
 import { readWords } from '../scene/sketch-words';
 import { type Finish, finishColour } from '../scene/textures';
-import { Cut, type Room, readSection, roomsIn } from './cut-faces';
+import { Cut, readSection, roomsIn } from './cut-faces';
+import { CUT_PARTS, type CutFinishes, type CutPart, cutFinishes, cutParts } from './cut-materials';
 import { markFurniture } from './mark-furniture';
 import { markThings } from './mark-things';
+import { eyeIn, haveContents, STOREY, storeyByPeople, storeyOf } from './measure-rooms';
 
 type Colour = readonly [number, number, number];
 /** A colour and the light on it, where 1 is normal light. */
@@ -30,13 +32,7 @@ const FIGURE: Colour = [246, 243, 238];
 const DOOR: Colour = [236, 232, 224];
 const FURNITURE: Colour = [208, 184, 150];
 const INK: Colour = [36, 34, 32];
-/** Storey height in metres that sets the scale of materials; light on a material. */
-const STOREY = 2.7;
-/** Height of a drawn person in metres. */
-const PERSON = 1.7;
-/** Storeys are measured in every n-th column; minimum height of a storey (share of the image). */
-const COLUMNS = 7;
-const LEAST_STOREY = 0.1;
+/** Light on a material. */
 const MATERIAL_LIGHT = 1.15;
 
 /** Size at which the back wall of a room appears; number of ray steps, and of halvings of the last step. */
@@ -45,19 +41,9 @@ const STEPS = 28;
 /** Depth in metres of a room whose back wall appears at half its size. */
 const DEEP = 8;
 const HALVINGS = 5;
-/** Eye height as a share of the height of its room, and minimum size of a large room relative to the largest one. */
-const EYE = 0.42;
-const LARGE = 0.5;
-/** A pixel belongs to a line above this ink level. */
-const LINE = 0.3;
-/**
- * A room has drawn contents above this share of line pixels. Above `rooms` such rooms (share) the section stays flat:
- * lines drawn on a wall would otherwise lie across the floor of the perspective.
- */
-const CONTENTS = { lines: 0.012, rooms: 0.3 };
 /**
  * Light of the surfaces, and of the back of a room relative to its front; shadow in the corners; light of what stands in a
- * room, and its shadow.
+ * room, and its shadow; light of cut faces with a named material.
  */
 const LIGHT = {
   floor: 1,
@@ -69,9 +55,13 @@ const LIGHT = {
   corner: 0.26,
   standing: 1,
   shadow: 0.32,
+  cut: 0.58,
 };
-/** Shares of the longer side: radius of the corner shadow, width of a floor board, distance of a room's outline, distance of a shadow. */
-const SIZE = { corner: 0.02, board: 0.012, outline: 0.006, shadow: 0.004 };
+/**
+ * Shares of the longer side: radius of the corner shadow, width of a floor board, distance of a shadow,
+ * outline of what is cut.
+ */
+const SIZE = { corner: 0.02, board: 0.012, shadow: 0.004, cutEdge: 0.0022 };
 /** Joint between two floor boards: width as a share of a board, and its light. */
 const JOINT = { share: 0.07, light: 0.9 };
 const LINE_DARKNESS = 0.8;
@@ -82,6 +72,7 @@ export interface SectionFinishes {
   floor?: Finish | null;
   door?: Finish | null;
   furniture?: Finish | null;
+  cut?: CutFinishes;
 }
 
 /** Reads the finishes that a prompt names for the rooms of a section: "brick walls, terrazzo floor". */
@@ -95,6 +86,7 @@ export function sectionFinishes(form: SketchForm): SectionFinishes {
     floor: floorsInWords(form)[0]?.finish ?? null,
     door: of(InteriorSlot.door),
     furniture: of(InteriorSlot.wood) ?? of(InteriorSlot.front),
+    cut: cutFinishes(form),
   };
 }
 
@@ -106,7 +98,7 @@ export function sectionalPerspective(
   rgb: Uint8Array,
   w: number,
   h: number,
-  { wall = null, floor = null, door = null, furniture = null }: SectionFinishes = {},
+  { wall = null, floor = null, door = null, furniture = null, cut: materials = {} }: SectionFinishes = {},
 ): Uint8Array {
   const { cut, ink, regions } = readSection(rgb, w, h);
   const people = markThings(cut, regions, w, h);
@@ -123,13 +115,36 @@ export function sectionalPerspective(
   markFurniture(cut, regions, storey, w, h);
   const standing = maskOf(cut, (one) => one === Cut.furniture || one === Cut.door || one === Cut.figure);
   const shadow = boxBlur(new Float32Array(standing), w, h, Math.max(1, SIZE.shadow * long), 2);
-  const view = { ...eyeIn(rooms, w, h), w, h, room, flat, long, wall, floor, door, furniture, metres, shadow };
+  const view = {
+    ...eyeIn(rooms, w, h),
+    w,
+    h,
+    room,
+    flat,
+    long,
+    wall,
+    floor,
+    door,
+    furniture,
+    metres,
+    shadow,
+    materials,
+  };
+  const parts = cutParts(cut, w, h);
+  const toFace = distanceTo(
+    maskOf(cut, (one) => one !== Cut.face),
+    w,
+    h,
+  );
   const out = new Uint8Array(rgb.length);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
-      const [colour, light] = toneAt(cut[i] as Cut, x, y, view, depth);
-      const line = LINE_DARKNESS * smoothstep(0.25, 0.8, ink[i] as number) * (cut[i] === Cut.face ? 0.35 : 1);
+      const part = CUT_PARTS[parts[i] as number];
+      const [colour, light] = part ? cutTone(part, x, y, view) : toneAt(cut[i] as Cut, x, y, view, depth);
+      const isEdge = cut[i] === Cut.face && (toFace[i] as number) <= SIZE.cutEdge * long;
+      const drawn = LINE_DARKNESS * smoothstep(0.25, 0.8, ink[i] as number) * (cut[i] === Cut.face ? 0.35 : 1);
+      const line = isEdge ? LINE_DARKNESS : drawn;
       for (let k = 0; k < 3; k++)
         out[3 * i + k] = clamp(mix((colour[k] as number) * light, INK[k] as number, line), 0, 255);
     }
@@ -154,41 +169,9 @@ interface View {
   furniture: Finish | null;
   /** Shadow (0-1) of what stands in the rooms on the walls behind, before it is moved to the lower right. */
   shadow: Float32Array;
+  materials: CutFinishes;
   /** Metres per pixel in the plane of the cut. */
   metres: number;
-}
-
-/** Whether the rooms contain more than their outlines. @param edge distance to the outline, pixels */
-function haveContents(rooms: readonly Room[], ink: Float32Array, edge: Float32Array, long: number): boolean {
-  const margin = Math.max(3, SIZE.outline * long);
-  let [all, filled] = [0, 0];
-  for (const { pixels } of rooms) {
-    let lines = 0;
-    for (const i of pixels) if ((ink[i] as number) > LINE && (edge[i] as number) > margin) lines++;
-    all += pixels.length;
-    if (lines > CONTENTS.lines * pixels.length) filled += pixels.length;
-  }
-  return filled > CONTENTS.rooms * all;
-}
-
-/** Height of a storey in pixels by the people in a section, who are about 1.7 m tall; null without people. */
-function storeyByPeople(heights: readonly number[]): number | null {
-  const middle = [...heights].sort((a, b) => a - b)[heights.length >> 1];
-  return middle === undefined ? null : (middle * STOREY) / PERSON;
-}
-
-/** Typical height of a storey in pixels: halls and stairs extend over several. */
-function storeyOf(cut: Uint8Array, w: number, h: number): number {
-  const heights: number[] = [];
-  for (let x = 0; x < w; x += COLUMNS)
-    for (let y = 0, from = 0; y <= h; y++) {
-      const inside = y < h && cut[y * w + x] === Cut.room;
-      if (inside) continue;
-      if (y - from > LEAST_STOREY * h) heights.push(y - from);
-      from = y + 1;
-    }
-  heights.sort((a, b) => a - b);
-  return heights[heights.length >> 2] ?? h / 3;
 }
 
 /** Colour (sRGB) of a finish at a position in metres. */
@@ -202,20 +185,15 @@ function finished(finish: Finish, u: number, v: number, pixel: number): Colour {
 const wallAt = ({ wall, metres }: View, x: number, y: number): Colour =>
   wall ? finished(wall, x * metres, y * metres, metres) : WALL;
 
-/** Places the eye in the highest of the large rooms, so that the floors of the rooms below are visible. */
-function eyeIn(rooms: readonly Room[], w: number, h: number): { x: number; y: number } {
-  const largest = Math.max(0, ...rooms.map(({ pixels }) => pixels.length));
-  const large = rooms.filter(({ pixels }) => pixels.length >= LARGE * largest).sort((a, b) => a.y1 - b.y1);
-  const [room] = large;
-  if (!room) return { x: w / 2, y: h / 2 };
-  const x0 = Math.min(...large.map((one) => one.x0));
-  const x1 = Math.max(...large.map((one) => one.x1));
-  return { x: (x0 + x1) / 2, y: room.y1 - (room.y1 - room.y0) * EYE };
+/** A cut face: dark, in the material that the prompt names for the part. */
+function cutTone(part: CutPart, x: number, y: number, { materials, metres }: View): Tone {
+  const finish = materials[part];
+  if (finish) return [finished(finish, x * metres, y * metres, metres), LIGHT.cut];
+  return [FACE, 1 + 0.12 * (fractalNoise(x * 0.06, y * 0.06, 3, 11) - 0.5)];
 }
 
 function toneAt(cut: Cut, x: number, y: number, view: View, depth: Float32Array): Tone {
   const { h, long } = view;
-  if (cut === Cut.face) return [FACE, 1 + 0.12 * (fractalNoise(x * 0.06, y * 0.06, 3, 11) - 0.5)];
   if (cut === Cut.earth) return [EARTH, 1 + 0.3 * (fractalNoise((x / long) * 90, (y / long) * 130, 4, 17) - 0.5)];
   if (cut === Cut.glass) return [GLASS, 1];
   if (cut === Cut.tree) return [TREE, 1];

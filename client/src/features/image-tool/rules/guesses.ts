@@ -28,5 +28,5 @@ export function guessLine(guesses: Guesses | null): string | null {
   const name = (kind: RegionKind) => t(`correct.kind.${kind}`);
   const parts = guesses.parts.map(({ kind, at }) => `${name(kind)} (${t(`correct.place.${placeOfPoint(at)}`)})`);
   const key = guesses.share > GUESSED_SHARE.most ? 'still.guessedMost' : 'still.guessed';
-  return t(key, { share: String(Math.round(guesses.share)), parts: parts.join(', ') });
+  return t(key, { share: String(Math.round(guesses.share)), parts: [...new Set(parts)].join(', ') });
 }
