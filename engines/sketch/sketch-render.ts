@@ -204,8 +204,8 @@ export class SketchRender {
     const tracer = await this.tracer();
     this.check();
     const sampled = await tracer.trace(traced, this.observer.signal, (fraction) => this.progress?.traced(fraction));
-    const { columns, rows, surfaces, surfaceOf, sun, whiteBalance } = traced;
-    const cells = { columns, rows, surfaces, surfaceOf, sun, whiteBalance };
+    const { columns, rows, surfaces, surfaceOf, interior, sun, whiteBalance } = traced;
+    const cells = { columns, rows, surfaces, surfaceOf, interior, sun, whiteBalance };
     const { light } = await this.ask({ op: 'light', cells, sampled }, 'light');
     this.progress?.phaseDone('trace', 1);
     return light;

@@ -2,7 +2,7 @@ import type { Look } from '../../still/image/look';
 import type { Frame } from '../frame/frame';
 import { AGX_CURVE, AGX_HIGH, AGX_LOW } from '../light/atmosphere-constants';
 import { cellNoise } from '../light/noise';
-import { clamp } from '../reading/raster';
+import { clamp, mix } from '../reading/raster';
 
 const [P6, P5, P4, P3, P2, P1, P0] = AGX_CURVE;
 
@@ -67,11 +67,17 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
   }
 }
 
+/** What an image is exposed for beside its own mean: the log2 luminance of a reference, and its weight (0-1). */
+export interface MeterReference {
+  level: number;
+  weight: number;
+}
+
 /**
- * Measures the exposure that maps the image's mean log luminance (or the given one) to the key of the look,
- * and fills the small bloom buffer.
+ * Meters the image: computes the exposure that maps its mean log luminance, mixed with a known one, to the look's key, and
+ * the small bloom buffer.
  */
-export function meter(frame: Frame, look: Look, known?: number): number {
+export function meter(frame: Frame, look: Look, known: MeterReference = { level: 0, weight: 0 }): number {
   const { width, height, radiance, bloom, bloomWidth, bloomHeight } = frame;
   let sum = 0;
   let count = 0;
@@ -85,7 +91,8 @@ export function meter(frame: Frame, look: Look, known?: number): number {
       count++;
     }
   }
-  const exposure = (look.key / 2 ** (known ?? sum / Math.max(1, count))) * 2 ** look.ev;
+  const level = mix(sum / Math.max(1, count), known.level, known.weight);
+  const exposure = (look.key / 2 ** level) * 2 ** look.ev;
   const limit = 12 / exposure;
   const small = new Float32Array(bloom.length);
   for (let y = 0; y < bloomHeight; y++) {

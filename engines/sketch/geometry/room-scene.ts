@@ -25,7 +25,7 @@ const FLUX = { ceiling: 2.4, drawn: 0.6, spot: 0.2 };
 /** Size of ceiling lamps and spots, distance below the ceiling, spacing, and distance from the wall; metres. */
 const LAMP = { size: 0.5, below: 0.02, spot: 0.12, apart: 1.25, fromWall: 0.3 };
 /** White balance by day. The looks for low sun and lamplight define their own. */
-const DAYLIGHT_BALANCE = 0.75;
+const DAYLIGHT_BALANCE = 0.95;
 /** Maximum number of windows that are sampled as lights. */
 const MOST_PORTALS = 24;
 

@@ -1,12 +1,18 @@
 import type { TracedLight } from '../light/traced-light';
+import { clamp } from '../reading/raster';
 import type { TracedScene } from './traced-scene';
 
 /** Light as sampled by the tracer, before white balance. */
 export type SampledLight = Pick<TracedLight, 'indirect' | 'gloss' | 'sun' | 'sunLight'>;
-export type TracedCells = Pick<TracedScene, 'columns' | 'rows' | 'surfaces' | 'surfaceOf' | 'sun' | 'whiteBalance'>;
+export type TracedCells = Pick<
+  TracedScene,
+  'columns' | 'rows' | 'surfaces' | 'surfaceOf' | 'interior' | 'sun' | 'whiteBalance'
+>;
 
 /** A cell at a border takes its light from cells within this radius (cells) that show only one surface. */
 const REACH = 2;
+/** Radius in cells of the whole cells, of any surface, between whose light that of strips narrower than three cells lies. */
+const AROUND = 5;
 /** Added to the light before taking its logarithm; 1 is white. */
 const DARKEST = 1e-4;
 
@@ -30,6 +36,8 @@ export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLig
     }
   }
   const maps = [traced.indirect, traced.gloss, traced.sun];
+  const strips: number[] = [];
+  if (scene.interior) for (const map of [traced.indirect, traced.sun]) removeBeads(map, surfaces, columns);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const cell = y * columns + x;
@@ -47,12 +55,16 @@ export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLig
           });
         }
       }
-      if (weight === 0) continue;
+      if (weight === 0) {
+        strips.push(cell);
+        continue;
+      }
       maps.forEach((map, m) => {
         for (let k = 0; k < 3; k++) map[3 * cell + k] = (sums[3 * m + k] as number) / weight;
       });
     }
   }
+  if (scene.interior) keepWithin(maps, strips, whole, columns);
   smoothGloss(traced.gloss, scene);
   balance(traced, scene);
   const scale = 1 / meanLight(traced, surfaces);
@@ -66,6 +78,59 @@ export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLig
     mean: meanColour(traced.indirect, surfaces),
     scale,
   };
+}
+
+/**
+ * Keeps the light of cells in strips too narrow for whole cells (skirtings, seams) between that of whole cells around them:
+ * samples that miss a strip hit lamps, sky or the dark behind it.
+ */
+function keepWithin(maps: Float32Array[], strips: readonly number[], whole: Uint8Array, columns: number): void {
+  const rows = whole.length / columns;
+  for (const cell of strips) {
+    const [x, y] = [cell % columns, Math.floor(cell / columns)];
+    for (const map of maps) {
+      for (let k = 0; k < 3; k++) {
+        let [least, most] = [Infinity, -Infinity];
+        for (let j = Math.max(0, y - AROUND); j <= Math.min(rows - 1, y + AROUND); j++)
+          for (let i = Math.max(0, x - AROUND); i <= Math.min(columns - 1, x + AROUND); i++) {
+            if (!whole[j * columns + i]) continue;
+            const light = map[3 * (j * columns + i) + k] as number;
+            least = Math.min(least, light);
+            most = Math.max(most, light);
+          }
+        if (most >= least) map[3 * cell + k] = clamp(map[3 * cell + k] as number, least, most);
+      }
+    }
+  }
+}
+
+/** Light above this multiple of the median of the cells within `reach` is a bead on an edge, no patch of light; `dark`: share of the mean light below which nothing is. */
+const BEAD = { reach: 2, over: 1.6, dark: 0.15 };
+
+/** Takes single bright cells down to the light around them: samples that pass an edge see a lamp or the sun behind it. */
+function removeBeads(map: Float32Array, surfaces: Uint16Array, columns: number): void {
+  const rows = surfaces.length / columns;
+  const { reach, over } = BEAD;
+  const before = Float32Array.from(
+    surfaces,
+    (_, c) => (map[3 * c] ?? 0) + (map[3 * c + 1] ?? 0) + (map[3 * c + 2] ?? 0),
+  );
+  const dark = (BEAD.dark * before.reduce((sum, light) => sum + light, 0)) / before.length;
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const cell = y * columns + x;
+      const light = before[cell] as number;
+      // Most cells are like the next one on both sides.
+      const [left, right] = [before[cell - reach] ?? light, before[cell + reach] ?? light];
+      if (surfaces[cell] === 0 || light <= over * Math.min(left, right) + dark) continue;
+      const around: number[] = [];
+      for (let j = Math.max(0, y - reach); j <= Math.min(rows - 1, y + reach); j++)
+        for (let i = Math.max(0, x - reach); i <= Math.min(columns - 1, x + reach); i++)
+          if (surfaces[j * columns + i] !== 0) around.push(before[j * columns + i] as number);
+      const most = over * (around.sort((a, b) => a - b)[around.length >> 1] as number) + dark;
+      if (light > most) for (let k = 0; k < 3; k++) (map[3 * cell + k] as number) *= most / light;
+    }
+  }
 }
 
 /** Blur radius in cells for reflections, which are the noisiest part of the light. */

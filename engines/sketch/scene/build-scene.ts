@@ -18,9 +18,9 @@ const BLUR = { known: 0.006, leaf: 0.0042, crown: 0.022, glow: 0.03 };
 const KNOWN = 0.02;
 /** Factor by which the sky image is smaller than the reading. */
 const PLATE = 2.5;
-/** Rooms are rendered brighter, warmer and with more contrast than the sky alone would give. */
-const ROOM_LOOK = { key: 1.4, contrast: 1.3, warmth: 0.2 };
-/** The sun changes sides only if the wall areas of the two sides differ by more than this (share of the image). */
+/** Rooms get a brighter, warmer look with more contrast than the sky rig; contrast also saturates. */
+const ROOM_LOOK = { key: 1.4, contrast: 1.9, saturation: 0.85, warmth: 0.9 };
+/** Minimum difference of wall area between the sides for the sun to switch sides. */
 const SIDE = 0.01;
 /** Maximum depth in a room, metres. */
 const ROOM_DEPTH = 30;
@@ -120,6 +120,7 @@ export function buildScene(from: Ingredients): DrawingScene {
             ...rig.look,
             key: rig.look.key * ROOM_LOOK.key,
             contrast: ROOM_LOOK.contrast,
+            saturation: rig.look.saturation * ROOM_LOOK.saturation,
             warmth: rig.look.warmth + ROOM_LOOK.warmth,
           }
         : rig.look,

@@ -22,6 +22,8 @@ const FADE = { Flat: 0, Shallow: 0, Deep: 0.4 } as const;
 const FADE_OVER = 4;
 /** A surface with less light than this, relative to the mean, is shaded as a cavity. */
 const CAVITY = 0.5;
+/** Share of reflections that shows, and their most relative to a surface in mean light: low light on floors is a sheen, no mirror. */
+const SHEEN = { share: 0.4, most: 0.3 };
 /** Brightness of a lampshade that is lit, and of one that is off, relative to a surface in mean light. */
 const SHADE = { lit: 1.6, off: 0.1 };
 /** Daylight in the room for each lighting mood; sets the brightness of the view through the windows. */
@@ -67,7 +69,8 @@ export class InteriorShader {
     if (area.surface === Surface.person) clothing(area, this.albedo);
     this.tinted(area);
     this.lit(area, x, y, this.albedo, out);
-    for (let k = 0; k < 3; k++) (out[k] as number) += (this.point.gloss[k] as number) * this.light.scale;
+    for (let k = 0; k < 3; k++)
+      (out[k] as number) += SHEEN.share * Math.min(SHEEN.most, (this.point.gloss[k] as number) * this.light.scale);
     const grey = 0.2126 * out[0] + 0.7152 * out[1] + 0.0722 * out[2];
     const faded = FADE[scene.form.depthMode] * (1 - Math.exp(-z / FADE_OVER));
     for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, grey, faded);

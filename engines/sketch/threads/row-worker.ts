@@ -1,6 +1,6 @@
 import { lensRow } from '../finish/lens';
 import { inkAt, lineRow, strictnessOf } from '../finish/lines';
-import { meter, toneRow, toneTable } from '../finish/tone';
+import { type MeterReference, meter, toneRow, toneTable } from '../finish/tone';
 import { washRow } from '../finish/watercolour';
 import type { Frame } from '../frame/frame';
 import { regradeRow } from '../photo/regrade';
@@ -8,6 +8,12 @@ import { mirrorRow, type Shader, shadeRow, shaderFor } from '../shading/shade-ro
 import { skyRows } from '../shading/sky-plate';
 import { lensStrength } from './phases';
 import type { RowPhase, SketchScene } from './sketch-task';
+
+/**
+ * Rooms are exposed mostly for their light, as with a card of this reflectance (log2) in mean light, so that white walls stay
+ * white. The rest of the weight is that of what is seen.
+ */
+const ROOM_CARD: MeterReference = { level: Math.log2(0.25), weight: 0.75 };
 
 /** Processes rows of one image on one thread. */
 export class RowWorker {
@@ -27,7 +33,10 @@ export class RowWorker {
   }
 
   meter(): number {
-    return meter(this.frame, this.look, this.scene.kind === 'photo' ? this.scene.photo.ownLight : undefined);
+    const { scene } = this;
+    if (scene.kind === 'drawing') return meter(this.frame, this.look, scene.drawing.interior ? ROOM_CARD : undefined);
+    const level = scene.photo.ownLight;
+    return meter(this.frame, this.look, level === undefined ? undefined : { level, weight: 1 });
   }
 
   rows(phase: RowPhase, from: number, to: number): void {
