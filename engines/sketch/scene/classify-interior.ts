@@ -8,6 +8,7 @@ import { joinFloorPieces } from './floor-pieces';
 import { joinFloorTiles } from './floor-tiles';
 import { findFramedWindows } from './framed-windows';
 import { jointBorders, piecesBetweenJoints } from './joint-pieces';
+import { readPaint } from './painted-parts';
 import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { withFoot } from './room-foot';
 import { ruleOutGlass } from './room-glass';
@@ -16,6 +17,7 @@ import { type SideContacts, shareOf, sideContacts } from './side-contacts';
 import { classifySmallAreas, windowRows } from './small-areas';
 import { Surface } from './surface';
 import { findPeople } from './trees-and-people';
+import { joinWallRemains, ruleOutPictures } from './wall-remains';
 import { findWallTiles } from './wall-tiles';
 
 export interface ClassifiedRoom extends Classified {
@@ -60,16 +62,26 @@ export function classifyInterior(
     const lowest = (below.length > 0 ? below : low).sort((a, b) => b.bottom - a.bottom)[0];
     if (lowest && lowest.cy > h * LEVEL.lastFloor) surface[lowest.label] = Surface.floor;
   }
-  const seamed = findRoomBox(labels, surface, view, horizon, w, h);
-  const box = seamed && withFoot(seamed, { labels, surface, ...drawn, w, h });
+  const boxOf = (): RoomBox | null => {
+    const seamed = findRoomBox(labels, surface, view, horizon, w, h);
+    return seamed && withFoot(seamed, { labels, surface, ...drawn, w, h });
+  };
+  let box = boxOf();
   if (box) for (const label of below) if (isAboveFoot(facts[label] as RegionFacts, box, h)) surface[label] = 0;
   const room: Room = { facts, list, surface, host, box, horizon, w, h };
   if (box)
     for (const f of list)
       if (surface[f.label] === 0 && f.y1 < seamAt(box, f.cx) + h * LEVEL.aboveSeam && f.top + f.left + f.right > 0)
         surface[f.label] = Surface.ceiling;
+  let beams = 0;
   for (let round = 0; round < BEAM.rounds; round++)
-    for (const f of list) if (surface[f.label] === 0 && isBeam(f, room)) surface[f.label] = Surface.ceiling;
+    for (const f of list)
+      if (surface[f.label] === 0 && isBeam(f, room)) {
+        surface[f.label] = Surface.ceiling;
+        beams += f.share;
+      }
+  // Beams hide the seam: the ceiling goes on behind them.
+  if (beams > BEAM.hide) box = room.box = boxOf();
   for (const f of list)
     if (surface[f.label] === 0 && (isWall(f, room) || carriesCeiling(f, room))) surface[f.label] = Surface.wall;
   const walls = list.filter((f) => surface[f.label] === Surface.wall);
@@ -84,8 +96,11 @@ export function classifyInterior(
   for (const label of framed) surface[label] = Surface.trim;
   ruleOutGlass(evidence);
   for (const label of framed) surface[label] = Surface.window;
+  readPaint(list, facts, surface);
+  joinWallRemains(evidence);
   for (const label of tiled) if (!framed.has(label)) surface[label] = Surface.wall;
   classifySmallAreas(list, surface, box, h);
+  ruleOutPictures(list, surface);
   findPeople(list, surface, horizon, h, true);
   return { surface, host, horizon, box, tiled: new Set([...tiled].filter((label) => !framed.has(label))) };
 }
@@ -263,7 +278,8 @@ function hangingOf(f: RegionFacts, { box, horizon, h }: Room): number {
   // The gaps between the cords of pendant lamps show the wall.
   if (box && fits(f, betweenCords.is) && tall > h * betweenCords.tall) return Surface.wall;
   const shaped = wide < tall * shade.flattest && tall < wide * shade.slenderest && fits(f, shade.is);
-  if (shaped && f.top === 0 && f.left + f.right === 0) return Surface.lamp;
+  const tapered = fits(f, shade.tapered) || fits(f, shade.round);
+  if (shaped && tapered && f.top === 0 && f.left + f.right === 0) return Surface.lamp;
   return tall > wide * shade.slenderest ? Surface.trim : 0;
 }
 

@@ -1,12 +1,18 @@
 import type { RegionFacts } from '../reading/region-facts';
-import { between, borderWith, fits, over, tallOf, wideOf } from './area-limits';
-import { type GlassEvidence, isPaneBeside, storeyOf } from './opening-evidence';
+import { between, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
+import { type GlassEvidence, haveBoxSide, isPaneBeside, standsOnFloor, storeyOf } from './opening-evidence';
 import { footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { Surface } from './surface';
 
-/** A pane is a filled box with straight, vertical edges. */
-const PANE = { share: between(0.0003, 0.12), fill: over(0.5), straight: over(0.8), upright: over(0.14) };
-/** Mean width of a strip between two lines (share of the image height), and pixels over which areas must touch. */
+/** A pane: a filled box with straight, upright and level edges; a figure before the window has sloping ones. */
+const PANE = {
+  share: between(0.0003, 0.12),
+  fill: over(0.5),
+  straight: over(0.8),
+  upright: over(0.14),
+  sloping: under(0.2),
+};
+/** Mean width of a strip between two lines, share of the height of the image; pixels along which areas touch. */
 const STRIP = { thick: 0.022, touch: 6 };
 /** Tolerance at the ceiling seam and at the foot of the wall, as a share of the storey height. */
 const IN_WALL = 0.04;
@@ -19,13 +25,20 @@ const WINDOW = {
   alone: 0.75,
   several: 0.45,
   tall: 0.24,
-  high: 0.5,
+  high: 0.6,
   sill: 0.1,
   glazed: 0.62,
   large: 0.5,
   wide: 0.3,
   hangs: 0.1,
 };
+/**
+ * A grid of panes, as in a workshop: least number of panes, share of them with one beside and one above or below, most panes
+ * in a row and in a column; height of the grid and of a pane, and distance of its upper edge from the ceiling, in storeys.
+ */
+const GRID = { panes: 8, both: 0.7, row: 6, column: 8, tall: 0.3, pane: 0.06, high: 0.5 };
+/** Share of the border along strips from which four panes are a window at this height. */
+const SURELY = { framed: 0.9, panes: 4, tall: 0.18 };
 /** Minimum ink inside a picture (share of its area), and the distance from its border in pixels at which ink counts. */
 const MOTIF = { ink: 0.006, inset: 5, level: 0.3 };
 /** Height of a storey, metres. */
@@ -88,11 +101,12 @@ function matesOf(f: RegionFacts, facts: RegionFacts[], isStrip: (o: RegionFacts)
 
 function isWindow(
   group: RegionFacts[],
-  { facts, surface, labels, w }: GlassEvidence,
+  from: GlassEvidence,
   box: RoomBox,
   isStrip: (o: RegionFacts) => boolean,
   ink: Float32Array,
 ): boolean {
+  const { facts, surface, labels, w } = from;
   const own = new Set(group.map(({ label }) => label));
   let [border, framed] = [0, 0];
   for (const f of group)
@@ -104,6 +118,8 @@ function isWindow(
   // Areas that hang from the ceiling are wall between lamps and curtains.
   const hangs = group.reduce((sum, f) => sum + borderWith(f, surface, Surface.ceiling), 0);
   if (hangs > border * WINDOW.hangs) return false;
+  if (group.length >= GRID.panes && haveBoxSide(group, from)) return false;
+  if (isGrid(group, from, box)) return true;
   const alone = group.length === 1;
   if (framed < border * (alone ? WINDOW.alone : WINDOW.several)) return false;
   const [y0, y1] = [Math.min(...group.map((f) => f.y0)), Math.max(...group.map((f) => f.y1))];
@@ -112,7 +128,8 @@ function isWindow(
   const storey = storeyOf(high, box);
   const tall = Math.max(...group.map((f) => columnOf(f, group) / storeyOf(f, box)));
   const fromSeam = (y0 - Math.min(seamAt(box, high.x0), seamAt(box, high.x1))) / storey;
-  if (tall < WINDOW.tall || fromSeam > WINDOW.high) return false;
+  const surely = framed > border * SURELY.framed && group.length >= SURELY.panes;
+  if (tall < (surely ? SURELY.tall : WINDOW.tall) || fromSeam > WINDOW.high) return false;
   const fromFoot = (Math.max(...feet(low, box)) - y1) / storeyOf(low, box);
   const glazed = group.every((f) => tallOf(f) / storeyOf(f, box) > WINDOW.glazed) && !alone;
   if (fromFoot < WINDOW.sill && !glazed) return false;
@@ -122,6 +139,24 @@ function isWindow(
   if (wideOf(only) < WINDOW.wide * tallOf(only)) return false;
   const metres = STOREY / storeyOf(only, box);
   return only.area * metres * metres > WINDOW.large && inkInside(only, labels, ink, w) < MOTIF.ink;
+}
+
+/** Many panes of one size beside and above each other that do not stand on the floor. Tiles are smaller, in longer rows. */
+function isGrid(group: RegionFacts[], from: GlassEvidence, box: RoomBox): boolean {
+  if (group.length < GRID.panes || group.some((f) => standsOnFloor(f, from))) return false;
+  const mates = group.map((f) => group.filter((o) => o !== f && f.neighbours.has(o.label)));
+  const both = group.filter((f, k) => {
+    const aside = (mates[k] as RegionFacts[]).some((o) => Math.abs(o.cx - f.cx) > wideOf(f) / 2);
+    return aside && (mates[k] as RegionFacts[]).some((o) => Math.abs(o.cx - f.cx) < wideOf(f) / 2);
+  });
+  if (both.length < GRID.both * group.length) return false;
+  const column = Math.max(...group.map((f) => group.filter((o) => o.x0 < f.cx && o.x1 > f.cx).length));
+  if (column > GRID.column || group.length > GRID.row * column) return false;
+  const high = group.reduce((a, b) => (a.y0 <= b.y0 ? a : b));
+  const storey = storeyOf(high, box);
+  const fromSeam = (high.y0 - Math.min(seamAt(box, high.x0), seamAt(box, high.x1))) / storey;
+  const tall = Math.max(...group.map((f) => columnOf(f, group) / storeyOf(f, box)));
+  return tall > GRID.tall && fromSeam < GRID.high && tall > GRID.pane * column;
 }
 
 /** Rows from the top to the bottom of the panes that share a column with the given pane. */

@@ -30,10 +30,10 @@ const FACE = {
 /** Shelves and doors continue below: share of the lower border in common, and maximum difference in width. */
 const CONTINUES = { below: 0.7, unlike: 0.25 };
 /**
- * Shelves: number of rows in a column, and how far above the foot of the wall they end (share of the storey).
- * A grid taller than `glazed` (share of the storey) is a glazed wall.
+ * Shelves: rows of one column, how far above the foot of the wall they end (share of the storey), and the share of the
+ * storey from which a grid is a glazed wall; share of the lower border of a row that furniture hides.
  */
-const SHELVES = { rows: 3, overFoot: 0.25, glazed: 0.9 };
+const SHELVES = { rows: 3, overFoot: 0.25, glazed: 0.9, hidden: 0.5 };
 /** A window extends above the horizon by this share of the image height; lower candidates are base cupboards. */
 export const ABOVE_EYE = 0.015;
 
@@ -144,6 +144,32 @@ export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvid
 export const meetsWholeEdge = (f: RegionFacts, o: RegionFacts, length: number): boolean =>
   f.toLeft > f.toRight === o.toLeft > o.toRight && length > FACE.edge * Math.min(tallOf(f), tallOf(o));
 
+/** Whether the side of a box lies along one end of a group of panes: a reveal lies at the other end, a frame at both. */
+export function haveBoxSide(panes: readonly RegionFacts[], from: GlassEvidence): boolean {
+  const { contacts } = from;
+  const deeper = deeperThan(panes[0] as RegionFacts, from);
+  const [side, other] = deeper.x > 0 ? [contacts.right, contacts.left] : [contacts.left, contacts.right];
+  return deeper.x !== 0 && hasStrip(panes, side, from) && !hasStrip(panes, other, from);
+}
+
+/** Whether narrow areas that are no wall lie along most of a side of the panes. */
+function hasStrip(
+  panes: readonly RegionFacts[],
+  side: readonly Map<number, number>[],
+  { facts, surface }: GlassEvidence,
+): boolean {
+  const back: readonly number[] = [Surface.wall, Surface.ceiling, Surface.floor, Surface.window];
+  const own = new Set(panes.map(({ label }) => label));
+  const tall = Math.max(...panes.map(({ y1 }) => y1)) - Math.min(...panes.map(({ y0 }) => y0)) + 1;
+  const wide = Math.max(...panes.map(({ x1 }) => x1)) - Math.min(...panes.map(({ x0 }) => x0)) + 1;
+  let along = 0;
+  for (const f of panes)
+    for (const [label, length] of side[f.label] as Map<number, number>)
+      if (!own.has(label) && !back.includes(surface[label] as number) && wideOf(facts[label] as RegionFacts) < wide / 2)
+        along += length;
+  return along > FACE.along * tall;
+}
+
 /** Whether an area shares an entire vertical edge with furniture of equal height: another side of the same box. */
 export function meetsFront(f: RegionFacts, { contacts, surface, facts }: GlassEvidence): boolean {
   return [contacts.left, contacts.right].some((side) =>
@@ -170,6 +196,24 @@ function deeperThan(f: RegionFacts, { box, view, w }: GlassEvidence): { x: numbe
   return { x: nx - across * nz, z: nz };
 }
 
+/** Whether panes one above the other share their whole side with furniture that is as high: the doors of a fridge. */
+export function columnMeetsFront(panes: readonly RegionFacts[], { contacts, surface, facts }: GlassEvidence): boolean {
+  const [first] = panes as [RegionFacts];
+  if (panes.some((f) => Math.abs(f.cx - first.cx) > FACE.top * wideOf(first))) return false;
+  const [y0, y1] = [Math.min(...panes.map((f) => f.y0)), Math.max(...panes.map((f) => f.y1))];
+  return [contacts.left, contacts.right].some((side) => {
+    const along = new Map<number, number>();
+    for (const f of panes)
+      for (const [label, length] of side[f.label] as Map<number, number>)
+        along.set(label, (along.get(label) ?? 0) + length);
+    return [...along].some(([label, length]) => {
+      const o = facts[label] as RegionFacts;
+      const level = Math.abs(o.y0 - y0) < FACE.top * (y1 - y0) && o.fill > FACE.front;
+      return surface[label] === Surface.furniture && level && length > FACE.edge * (y1 - y0);
+    });
+  });
+}
+
 /** Whether furniture of equal width lies below, so that this is a shelf or a cupboard with a lower part. */
 export function goesOnBelow(
   f: RegionFacts,
@@ -190,7 +234,7 @@ export function goesOnBelow(
  * The panes of a window end on a sill; a glazed wall reaches the ceiling.
  */
 export function isShelving(panes: RegionFacts[], from: GlassEvidence): boolean {
-  const { box, contacts, h } = from;
+  const { box, contacts, surface, h } = from;
   const isPane = (label: number): boolean => panes.some((o) => o.label === label);
   const below = (f: RegionFacts): RegionFacts | undefined => {
     const [next] = [...(contacts.below[f.label] as Map<number, number>)]
@@ -208,6 +252,7 @@ export function isShelving(panes: RegionFacts[], from: GlassEvidence): boolean {
     const storey = box ? storeyOf(last, box) : h / 2;
     if ((last.y1 - top.y0) / storey > SHELVES.glazed) return false;
     const over = box ? (footAt(box, last.cx) - last.y1) / storey : 1;
-    return standsOnFloor(last, from) || over < SHELVES.overFoot;
+    const hidden = shareOf(contacts.below[last.label] as Map<number, number>, (o) => surface[o] === Surface.furniture);
+    return standsOnFloor(last, from) || over < SHELVES.overFoot || hidden > SHELVES.hidden;
   });
 }

@@ -148,7 +148,7 @@ export function readDrawing(
   const classifyRoom = () => classifyInterior(facts, regions.labels, ink, { segments, joints }, view, w, h);
   let room = interior ? classifyRoom() : null;
   const floor = facts.filter((f) => room?.surface[f.label] === Surface.floor).sort((a, b) => b.area - a.area)[0];
-  if (room?.box && floor && cutWallsAtFloor(room.box, regions.labels, room.surface, floor.label, w, h)) {
+  if (room?.box && floor && cutWallsAtFloor(room.box, regions.labels, room.surface, facts, floor.label, w, h)) {
     facts = measure();
     room = classifyRoom();
   }

@@ -1,6 +1,7 @@
 import type { Vec } from '../light/sky-model';
 import type { Point, View } from '../reading/perspective';
 import { clamp } from '../reading/raster';
+import type { RegionFacts } from '../reading/region-facts';
 import { Surface } from './surface';
 
 /** One wall of a room, defined by its seam with the ceiling in the drawing. */
@@ -166,6 +167,7 @@ export function cutWallsAtFloor(
   box: RoomBox,
   labels: Uint16Array,
   surface: Uint8Array,
+  facts: readonly RegionFacts[],
   floor: number,
   w: number,
   h: number,
@@ -179,7 +181,12 @@ export function cutWallsAtFloor(
       if (surface[label] === Surface.wall) below.set(label, (below.get(label) ?? 0) + LEAK.every ** 2);
     }
   }
-  const leaking = new Set([...below].filter(([, area]) => area > w * h * LEAK.share).map(([label]) => label));
+  // What ends on a line of its own above the lower edge stands before the wall: a wardrobe.
+  const leaking = new Set(
+    [...below]
+      .filter(([label, area]) => area > w * h * LEAK.share && (facts[label] as RegionFacts).bottom > 0)
+      .map(([label]) => label),
+  );
   if (leaking.size === 0) return false;
   for (let x = 0; x < w; x++)
     for (let y = Math.max(0, Math.ceil(feet[x] as number)); y < h; y++)

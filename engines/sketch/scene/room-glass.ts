@@ -3,9 +3,11 @@ import type { RegionFacts } from '../reading/region-facts';
 import { fits, over, tallOf, under, wideOf } from './area-limits';
 import {
   ABOVE_EYE,
+  columnMeetsFront,
   type GlassEvidence,
   goesOnBelow,
   hasBoxFace,
+  haveBoxSide,
   isBefore,
   isFlush,
   isPaneBeside,
@@ -26,6 +28,8 @@ import { areFacesOfBox, leavesWall } from './wall-planes';
 const TOUCH = 6;
 /** A group of panes is a cupboard when at least one in this many has a handle. */
 const HANDLES = 3;
+/** Least number of panes beside which the side of a box is looked for. */
+const SIDED = 4;
 /** A strip below a pane is its sill up to this height, as a share of the tallest pane. */
 const SILL = 0.25;
 /** A glazed door is at least this high, as a share of the storey. */
@@ -157,8 +161,8 @@ function kindOf(panes: RegionFacts[], from: GlassEvidence): number {
   const alone = panes.length === 1;
   const isFront = (f: RegionFacts): boolean =>
     hasBoxFace(f, panes, from) || (alone && meetsFront(f, from)) || goesOnBelow(f, panes, from);
-  if (panes.some(isFront)) return Surface.furniture;
-  if (isShelving(panes, from)) return Surface.furniture;
+  if (panes.some(isFront) || (!alone && columnMeetsFront(panes, from))) return Surface.furniture;
+  if (isShelving(panes, from) || (panes.length >= SIDED && haveBoxSide(panes, from))) return Surface.furniture;
   const [only] = panes;
   if (panes.length === 1 && only && isDoor(only, from)) return Surface.door;
   const standing = panes.filter((f) => standsOnFloor(f, from));

@@ -68,6 +68,8 @@ export const BEAM = {
    * Number of rounds: a beam touches the ceiling, its underside touches the beam, the next edge touches the underside.
    */
   rounds: 3,
+  /** Share of the image from which beams hide the seam of the walls. */
+  hide: 0.03,
 };
 
 /**
@@ -116,19 +118,26 @@ export const INSIDE = {
   hangs: { aboveHorizon: 0.02, lowest: 0.36 },
   /** The wall between the cords of pendant lamps. */
   betweenCords: { is: { fill: over(0.7), upright: over(0.3) }, tall: 0.06 },
-  /** The shade of a pendant lamp: range of aspect ratios. Anything more slender is its cord. */
-  shade: { flattest: 6, slenderest: 2.5, is: { upright: under(0.4), share: under(0.02) } },
-  /** A rug starts this far below the horizon, is flat and wider than tall, and borders on floor. */
+  /** A pendant's shade: aspect ratio range; tapered or round, unlike beams and pieces of wall. More slender is its cord. */
+  shade: {
+    flattest: 6,
+    slenderest: 2.5,
+    is: { upright: under(0.4), share: under(0.02) },
+    tapered: { sloping: over(0.12), upright: under(0.12), fill: over(0.4) },
+    round: { straight: under(0.8), fill: over(0.4) },
+  },
+  /** A rug: start below the horizon, flat, wider than tall, border on the floor. */
   rug: { below: 0.1, is: { upright: under(0.1), share: over(0.02) }, widerThanTall: 1.6, onFloor: 0.45 },
   /** A plant reaches eye level (with tolerance), is curly, has its centroid above this row, and has few neighbours. */
   plant: { below: 0.06, is: { straight: under(0.4), share: between(0.001, 0.05) }, middle: 0.75, neighbours: 6 },
 };
 
-/** Rings and strips around glass and pictures: maximum fill of their box, or mean width, and number of neighbours. */
+/** Rings and strips around glass and pictures: maximum fill of their box, mean width as a share of the height, and neighbours. */
 export const FRAME = {
   thinFill: 0.24,
   thinMean: 0.04,
   ring: { fill: under(0.6) },
+  thick: 0.045,
   cutRing: { fill: under(0.35) },
   besideWallPicture: 0.3,
   besideWindow: 0.22,

@@ -29,7 +29,8 @@ function frames(list: RegionFacts[], surface: Uint8Array, h: number): void {
       f.area < FRAME.thinFill * wideOf(f) * tallOf(f) || f.area / Math.max(wideOf(f), tallOf(f)) < h * FRAME.thinMean;
     const cutRing = fits(f, FRAME.cutRing) && borderShare(f, surface, Surface.picture) > FRAME.besideWallPicture;
     const strip = thin && borderShare(f, surface, Surface.window) > FRAME.besideWindow;
-    if (cutRing || (round && fits(f, FRAME.ring)) || strip) surface[f.label] = Surface.trim;
+    const ring = round && fits(f, FRAME.ring) && 2 * f.area < f.perimeter * h * FRAME.thick;
+    if (cutRing || ring || strip) surface[f.label] = Surface.trim;
   }
 }
 

@@ -11,10 +11,8 @@ const TILE = {
 };
 /** The next tile covers this share of the side and has a similar area; an object in front of it may cut it. */
 const BESIDE = { along: 0.5, alike: 0.45 };
-/**
- * Minimum number of tiles on a wall, and of tiles with neighbours in both directions; fewer if furniture touches them.
- */
-const ZONE = { tiles: 12, both: 0.5 };
+/** Least number of tiles of a wall, share of them with one above or below and one beside; fewer than `many`, taller than wide and above the eye, are panes. */
+const ZONE = { tiles: 12, both: 0.5, many: 30 };
 
 /**
  * Finds tiles drawn on a wall: many small boxes of equal size beside and above each other, above the floor.
@@ -64,6 +62,10 @@ export function findWallTiles(
         zone.push(facts[label] as RegionFacts);
       }
     }
+    const wide = Math.max(...zone.map(({ x1 }) => x1)) - Math.min(...zone.map(({ x0 }) => x0));
+    const tall = Math.max(...zone.map(({ y1 }) => y1)) - Math.min(...zone.map(({ y0 }) => y0));
+    const high = zone.some(({ y1 }) => y1 < box.horizon);
+    if (zone.length < ZONE.many && tall > wide && high) continue;
     if (zone.length >= ZONE.tiles && both > ZONE.both * zone.length) for (const { label } of zone) found.add(label);
   }
   return found;
