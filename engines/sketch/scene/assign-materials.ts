@@ -52,6 +52,7 @@ export function assignMaterials(
   const said = new Set(promptSurfaces(spec.graph).map(({ at }) => at));
   const styled = spec.kind === 'interior' && boarded.includes(spec.interiorStyle) && form.interiorStyle !== undefined;
   const feature = interior && (styled || said.has(InteriorSlot.feature));
+  const finishes = finishesOf(words, tiled.size > 0);
   const room = {
     areas,
     soft,
@@ -59,6 +60,8 @@ export function assignMaterials(
     dining: of === 'Dining room',
     bedroom: of === 'Bedroom',
     bath: of === 'Bathroom',
+    twoWoods: interior && finishes[InteriorSlot.wood]?.name !== finishes[InteriorSlot.darkWood]?.name,
+    bunk: spec.graph?.nodes.some(({ kind }) => kind === 'bunk') ?? false,
     eyeLevel,
     feature,
   };
@@ -77,7 +80,7 @@ export function assignMaterials(
     const area = areas[label];
     if (area) area.material = InteriorSlot.tiles;
   }
-  tintAreas(areas, facts, form, said, finishesOf(words, tiled.size > 0));
+  tintAreas(areas, facts, form, said, finishes);
   // A named wall material covers all walls, unless the prompt names a second one.
   const chosen = form.parts?.wallMaterial ?? form.materialPalette;
   const one = said.has(ExteriorSlot.wall) && !said.has(ExteriorSlot.accent) && chosen === undefined;

@@ -27,6 +27,8 @@ const ofRoom: ReadonlyMap<number, DrawnThing> = new Map([
   [InteriorSlot.cushion, 'cushion'],
   [InteriorSlot.wood, 'wood'],
   [InteriorSlot.darkWood, 'wood'],
+  [InteriorSlot.beam, 'wood'],
+  [InteriorSlot.stair, 'wood'],
   [InteriorSlot.curtain, 'curtain'],
   [InteriorSlot.front, 'front'],
   [InteriorSlot.worktop, 'worktop'],

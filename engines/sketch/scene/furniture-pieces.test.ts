@@ -24,6 +24,8 @@ function materials(parts: readonly Part[], kind: Partial<RoomKind> = {}, chosen:
     dining: false,
     bedroom: false,
     bath: false,
+    twoWoods: false,
+    bunk: false,
     eyeLevel: EYE,
     ...kind,
   };
@@ -53,4 +55,22 @@ it('what reaches above the eye is no sofa, and nothing in a bathroom is upholste
   const high = sofa.map(([group, [x0, y0, x1, y1], ...rest]): Part => [group, [x0, y0 - 200, x1, y1 - 200], ...rest]);
   expect(materials(high, {}, [seat])).not.toContain(seat);
   expect(materials(sofa, { bath: true, soft: false }, [wood])).toEqual(sofa.map(() => plain));
+});
+
+it('a named material ends on the piece that it fits best: fronts on the highest counter, a shelf on what is high', () => {
+  const { front } = InteriorSlot;
+  const bar: readonly Part[] = [
+    [1, [0, 430, 300, 480], seat, true],
+    [1, [0, 480, 300, 700], seat],
+  ];
+  const bench: readonly Part[] = [
+    [2, [500, 560, 900, 620], seat, true],
+    [2, [500, 620, 900, 720], seat],
+  ];
+  expect(materials([...bar, ...bench], { soft: false }, [front])).toEqual([front, front, plain, plain]);
+  const shelf: readonly Part[] = [
+    [3, [100, 150, 300, 400], seat],
+    [3, [100, 400, 300, 640], wood],
+  ];
+  expect(materials(shelf, { soft: false }, [darkWood])).toEqual([darkWood, darkWood]);
 });

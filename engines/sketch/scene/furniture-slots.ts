@@ -50,6 +50,10 @@ export interface RoomKind {
   dining: boolean;
   bedroom: boolean;
   bath: boolean;
+  /** The prompt names one wood for tables and another for shelves. */
+  twoWoods: boolean;
+  /** The prompt names a bunk bed. */
+  bunk: boolean;
   /** Row of the horizon in the image. */
   eyeLevel: number;
   /** True for styles whose back wall has boards, slats or bricks. */

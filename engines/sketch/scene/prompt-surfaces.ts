@@ -47,7 +47,7 @@ const laid = (base: Finish): Material => ({ albedo: base.colour, albedo2: base.c
 
 /** Furniture is veneered instead of boarded, and upholstered instead of plastered. */
 function textureOn({ texture }: Finish, known: TextureName): TextureName {
-  if (texture === 'veneer' && (known === 'boards' || known === 'boards-up')) return 'veneer';
+  if ((texture === 'veneer' || texture === 'plain') && (known === 'boards' || known === 'boards-up')) return 'veneer';
   return texture === 'fabric' && known === 'render' ? 'plain' : known;
 }
 
@@ -55,7 +55,11 @@ function textureOn({ texture }: Finish, known: TextureName): TextureName {
 function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
   const made = surfaceMaterial(said, slot, laid(base));
   const other = made.albedo2 ?? made.albedo;
-  const colour = made.albedo.map((value, k) => (value + (other[k] ?? value)) / 2) as Vec;
+  // A shade of a material: the table of materials has one tone for each.
+  const shade = said.substance ? (SHADES[said.colour ?? ''] ?? 1) : 1;
+  const veined = drawn[made.texture ?? 'none'] === 'marble';
+  const mean = made.albedo.map((value, k) => (veined ? value : (value + (other[k] ?? value)) / 2));
+  const colour = mean.map((value) => Math.min(0.85, shade * value)) as Vec;
   const known = made.kind === 'metal' ? 'metal' : drawn[made.texture ?? 'none'];
   const texture = said.substance && !(slot === 'cloth') ? textureOn(base, known ?? 'plain') : base.texture;
   const second =
@@ -67,6 +71,9 @@ function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
   const name = [said.finish, said.colour, said.substance ?? base.name.toLowerCase()].filter(Boolean).join(' ');
   return { name, texture, colour, second, gloss: Math.max(base.gloss, (made.specular ?? 0) * 0.5) };
 }
+
+/** Reflectance of a named shade of a material relative to the material. */
+const SHADES: Readonly<Record<string, number>> = { dark: 0.42, deep: 0.55, light: 1.25, pale: 1.35 };
 
 interface MaterialPlace {
   /** The slot of the subject, or the kinds of objects that have this surface. */
@@ -132,6 +139,9 @@ const inside: readonly MaterialPlace[] = [
   { of: ['lamp', 'floor lamp', 'pendant', 'chandelier', 'wall lamp'], at: InteriorSlot.lamp, thing: 'lamp' },
   { of: ['kitchen'], at: InteriorSlot.front, thing: 'front' },
   { of: ['island'], at: InteriorSlot.worktop, also: InteriorSlot.front, thing: 'worktop' },
+  { of: ['beam', 'rafter', 'truss'], at: InteriorSlot.beam, thing: 'wood' },
+  { of: ['stair', 'spiral stair'], at: InteriorSlot.stair, thing: 'wood' },
+  { of: ['basin'], at: InteriorSlot.front, thing: 'front' },
   { of: ['cabinet', 'front', 'bar counter'], at: InteriorSlot.front, thing: 'front' },
   { of: ['counter', 'worktop'], at: InteriorSlot.worktop, thing: 'worktop' },
   { of: ['bed', 'single bed', 'four-poster', 'headboard'], at: InteriorSlot.linen, thing: 'linen' },

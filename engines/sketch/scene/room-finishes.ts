@@ -30,7 +30,13 @@ export const InteriorSlot = {
   /** Tiles drawn on a wall. */
   tiles: 20,
   /** Clothes of people. */
-  cloth: 19,
+  cloth: 21,
+  /** Beams and rafters below a ceiling. */
+  beam: 22,
+  /** Steps of a stair. */
+  stair: 23,
+  /** Every other tile of a chequered floor. */
+  otherTile: 24,
 } as const;
 
 interface RoomSet {
@@ -167,6 +173,9 @@ export function interiorFinishes(spec: InteriorSpec, styled: boolean): Finish[] 
     finish('Light furniture', 'plain', set.wall[1] > 0.6 ? [0.64, 0.62, 0.58] : [0.5, 0.48, 0.45], undefined, 0.12),
     finish('Wall tiles', 'plain', [0.74, 0.74, 0.72], undefined, 0.4),
     finish('Clothes', 'fabric', [0.2, 0.2, 0.2]),
+    finish('Beams', 'veneer', set.wood, undefined, 0.15),
+    finish('Steps', 'veneer', set.wood, undefined, 0.25),
+    floor,
   ];
   const fixed = new Set<number>([InteriorSlot.ceiling, InteriorSlot.cloth]);
   return list.map((f, k) => (fixed.has(k) ? f : { ...f, colour: shift(f.colour), second: shift(f.second) }));

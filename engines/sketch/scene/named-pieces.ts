@@ -1,0 +1,180 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { fits, over, tallOf, under, wideOf } from './area-limits';
+import type { RoomKind } from './furniture-slots';
+import { InteriorSlot } from './room-finishes';
+import { Surface, type SurfaceArea } from './surface';
+
+/** Normal component from which a part faces up. */
+const FACES_UP = 0.5;
+/** Smallest piece that a named material is looked for on, share of the image. */
+const LEAST = 0.003;
+/** A beam: diagonal of its box in mean widths (level, sloping), lowest end in rows of the horizon, and outline. */
+const BEAM = {
+  long: 4.5,
+  sloping: 7.5,
+  level: { fill: over(0.55) },
+  lowest: 1.25,
+  is: { straight: over(0.75), share: over(0.0005) },
+};
+/** Ceiling between beams: least area. */
+const CEILING = 0.002;
+/** A step: width in heights, and least number above each other; distance of the next step in its own heights. */
+const STEP = { wide: 2.2, least: 5, next: 3.5, is: { share: under(0.02) } };
+/** A counter: least area, most that its height counts, and row in multiples of the horizon's below which it begins. */
+const COUNTER = { least: 0.008, most: 6, low: 0.97 };
+/** The top of a box has straight edges; its parts may lie this far aside, share of the width of the top. */
+const BOX = { straight: over(0.8) };
+const ASIDE = 0.2;
+/** Parts up to which a piece is the more likely upholstered. */
+const SEAT = 5;
+/** A stool or a bowl before or on a piece: largest area. */
+const SMALL = 0.004;
+
+/** What a piece of furniture is by its shape. */
+export type PieceKind = 'kitchen' | 'bath' | 'bed' | 'sofa' | 'table' | 'high' | 'block';
+
+export interface Piece {
+  kind: PieceKind;
+  parts: SurfaceArea[];
+  share: number;
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+}
+
+export const isTop = (area: SurfaceArea): boolean => area.normal[1] > FACES_UP;
+
+/** Gives every material that the prompt names, and that no part has yet, to the piece that it fits best. */
+export function placeNamed(
+  areas: readonly SurfaceArea[],
+  facts: readonly RegionFacts[],
+  pieces: readonly Piece[],
+  room: RoomKind,
+  chosen: ReadonlySet<number>,
+): void {
+  if (chosen.has(InteriorSlot.beam)) placeBeams(areas, facts, room);
+  if (chosen.has(InteriorSlot.stair)) placeSteps(areas, facts);
+  if (chosen.has(InteriorSlot.worktop)) placeIsland(pieces, facts, room);
+  const isFree = ({ parts }: Piece): boolean => parts.some(({ material }) => material === InteriorSlot.plain);
+  const place = (slot: number, score: (piece: Piece) => number): void => {
+    const has = areas.reduce(
+      (sum, { surface, material, share }) => sum + (surface === Surface.furniture && material === slot ? share : 0),
+      0,
+    );
+    if (!chosen.has(slot) || has > LEAST) return;
+    const [best] = pieces
+      .filter((piece) => isFree(piece) && piece.kind !== 'bath' && piece.share > LEAST && score(piece) > 0)
+      .sort((a, b) => score(b) - score(a));
+    for (const area of best?.parts ?? []) area.material = slot;
+  };
+  if (room.bath && chosen.has(InteriorSlot.front)) placeVanity(pieces, facts, room);
+  else if (chosen.has(InteriorSlot.front) && !room.kitchen) placeCounter(pieces, room);
+  place(InteriorSlot.front, ({ share }) => share);
+  place(InteriorSlot.seat, ({ kind, parts, share }) => (kind === 'high' ? 0 : share * Math.min(SEAT, parts.length)));
+  place(InteriorSlot.wood, (piece) => (piece.kind === 'table' ? 2 : 1) * piece.share);
+  place(InteriorSlot.darkWood, (piece) => (piece.kind === 'high' ? 2 : 1) * piece.share);
+  place(InteriorSlot.linen, ({ share, y0 }) => (y0 > room.eyeLevel ? share : share / 4));
+}
+
+/** A counter: the large low piece whose top is nearest to the eye. A bench is lower. */
+function placeCounter(pieces: readonly Piece[], { eyeLevel }: RoomKind): void {
+  const near = ({ parts, y1, share }: Piece): number => {
+    const [top] = parts.filter(isTop).sort((a, b) => b.share - a.share);
+    const row = top ? (top.y0 + top.y1) / 2 : y1;
+    return share * Math.min(COUNTER.most, (y1 - eyeLevel) / Math.max(1, row - eyeLevel)) ** 2;
+  };
+  const [best] = pieces
+    .filter(({ y0, share }) => y0 > eyeLevel * COUNTER.low && share > COUNTER.least)
+    .sort((a, b) => near(b) - near(a));
+  for (const area of best?.parts ?? []) area.material = InteriorSlot.front;
+}
+
+/** A washstand: the box whose top is nearest to the eye, without the basin on it. A tub is lower. */
+function placeVanity(pieces: readonly Piece[], facts: readonly RegionFacts[], { eyeLevel }: RoomKind): void {
+  let best: { parts: SurfaceArea[]; near: number } | undefined;
+  for (const { parts } of pieces)
+    for (const top of parts) {
+      if (!isTop(top) || top.share < LEAST / 2 || !fits(facts[top.label] as RegionFacts, BOX)) continue;
+      const aside = (top.x1 - top.x0) * ASIDE;
+      const below = parts.filter((area) => {
+        const f = facts[area.label] as RegionFacts;
+        return f.cx > top.x0 - aside && f.cx < top.x1 + aside && f.y0 >= top.y0 - 2 && f.straight > BOX.straight[0];
+      });
+      const foot = Math.max(...below.map(({ y1 }) => y1));
+      const near = (foot - eyeLevel) / Math.max(1, top.y0 - eyeLevel);
+      if (below.length > 1 && (!best || near > best.near)) best = { parts: below, near };
+    }
+  for (const area of best?.parts ?? []) area.material = InteriorSlot.front;
+}
+
+/** Strips that run below the ceiling; the rest above the eye is ceiling between them. */
+function placeBeams(areas: readonly SurfaceArea[], facts: readonly RegionFacts[], { eyeLevel }: RoomKind): void {
+  const open: readonly number[] = [Surface.furniture, Surface.lamp, Surface.trim, Surface.ceiling, Surface.wall];
+  for (const area of areas) {
+    const f = facts[area.label];
+    if (!f || area.share <= 0 || !open.includes(area.surface)) continue;
+    const long = (wideOf(f) ** 2 + tallOf(f) ** 2) / f.area;
+    const beam =
+      long > (fits(f, BEAM.level) ? BEAM.long : BEAM.sloping) && fits(f, BEAM.is) && f.y0 < eyeLevel && !isPost(f);
+    if (beam && f.y1 < eyeLevel * BEAM.lowest) area.material = InteriorSlot.beam;
+    else if (area.surface !== Surface.wall && area.share > CEILING && f.y1 < eyeLevel && f.y0 < eyeLevel / 2)
+      area.material = InteriorSlot.ceiling;
+    else continue;
+    if (area.surface === Surface.lamp || area.surface === Surface.furniture) area.surface = Surface.trim;
+  }
+}
+
+/** A narrow upright strip is a frame or a curtain. */
+const isPost = (f: RegionFacts): boolean => f.upright > 0.6;
+
+/** Steps lie above each other, each moved aside. */
+function placeSteps(areas: readonly SurfaceArea[], facts: readonly RegionFacts[]): void {
+  const steps = areas.filter(({ label, surface }) => {
+    const f = facts[label];
+    const open = surface === Surface.furniture || surface === Surface.trim;
+    return f && f.area > 0 && open && fits(f, STEP.is) && wideOf(f) > STEP.wide * tallOf(f);
+  });
+  const beside = (a: SurfaceArea, b: SurfaceArea): boolean =>
+    Math.abs(a.y0 - b.y0) < STEP.next * (a.y1 - a.y0 + 1) && a.x0 < b.x1 && b.x0 < a.x1 && a !== b;
+  const seen = new Set<SurfaceArea>();
+  let best: SurfaceArea[] = [];
+  for (const first of steps) {
+    if (seen.has(first)) continue;
+    seen.add(first);
+    const flight = [first];
+    for (const step of flight)
+      for (const next of steps)
+        if (!seen.has(next) && beside(step, next)) {
+          seen.add(next);
+          flight.push(next);
+        }
+    if (flight.length > best.length) best = flight;
+  }
+  if (best.length < STEP.least) return;
+  const group = best.reduce((a, b) => (a.share >= b.share ? a : b)).group;
+  for (const area of areas)
+    if (best.includes(area) || (area.surface === Surface.furniture && group > 0 && area.group === group))
+      area.material = InteriorSlot.stair;
+}
+
+/** The largest top below the eye that a person can walk around, with the fronts below it. */
+function placeIsland(pieces: readonly Piece[], facts: readonly RegionFacts[], { eyeLevel }: RoomKind): void {
+  const tops = pieces.flatMap(({ parts }) => parts.map((area) => ({ area, parts }))).filter(({ area }) => isTop(area));
+  const best = tops
+    .filter(({ area }) => area.y0 > eyeLevel && area.share > LEAST)
+    .sort((a, b) => b.area.y1 + b.area.share - (a.area.y1 + a.area.share))[0];
+  if (!best) return;
+  const { area: top, parts } = best;
+  const wide = { x0: Infinity, x1: -Infinity };
+  // A bowl or a tap cuts the top into pieces of one height.
+  const pieces_ = parts.filter((o) => isTop(o) && o.share > LEAST / 3 && o.y0 < top.y1 && o.y1 > top.y0);
+  for (const { x0, x1 } of pieces_) [wide.x0, wide.x1] = [Math.min(wide.x0, x0), Math.max(wide.x1, x1)];
+  for (const area of parts) {
+    const f = facts[area.label];
+    const inside = f && f.cx > wide.x0 && f.cx < wide.x1 && f.cy > top.y0;
+    const stool = isTop(area) && !pieces_.includes(area) && area.share < SMALL && area.y0 > top.y1;
+    if (stool) area.material = InteriorSlot.wood;
+    else if (inside) area.material = InteriorSlot.worktop;
+  }
+}
