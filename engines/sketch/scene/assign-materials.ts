@@ -2,12 +2,14 @@ import { cellNoise } from '../light/noise';
 import type { RegionFacts } from '../reading/region-facts';
 import type { SketchForm } from '../request/sketch-request';
 import { fits, over, tallOf, wideOf } from './area-limits';
+import { layChequered } from './chequered-floor';
 import { tintAreas } from './drawn-colours';
 import { ExteriorSlot } from './finishes';
 import { materialsOfPieces } from './furniture-pieces';
 import { furnitureSlot, type RoomKind } from './furniture-slots';
 import { finishesOf, promptSurfaces } from './prompt-surfaces';
 import { InteriorSlot } from './room-finishes';
+import { colourShelfContents } from './shelf-contents';
 import type { SketchWords } from './sketch-words';
 import { joinStripFamilies } from './strip-families';
 import { Surface, type SurfaceArea } from './surface';
@@ -80,7 +82,10 @@ export function assignMaterials(
     const area = areas[label];
     if (area) area.material = InteriorSlot.tiles;
   }
+  const chequered = finishes[InteriorSlot.otherTile]?.name !== finishes[InteriorSlot.floor]?.name;
+  if (interior && chequered) layChequered(areas, facts, InteriorSlot.otherTile);
   tintAreas(areas, facts, form, said, finishes);
+  if (interior) colourShelfContents(areas, facts);
   // A named wall material covers all walls, unless the prompt names a second one.
   const chosen = form.parts?.wallMaterial ?? form.materialPalette;
   const one = said.has(ExteriorSlot.wall) && !said.has(ExteriorSlot.accent) && chosen === undefined;

@@ -4,7 +4,7 @@ import type { Segment } from '../reading/segments';
 import { borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
 import type { Classified } from './classify-exterior';
 import { findHandles } from './drawn-handles';
-import { joinFloorPieces } from './floor-pieces';
+import { joinFloorBetweenLegs, joinFloorPieces } from './floor-pieces';
 import { joinFloorTiles } from './floor-tiles';
 import { findFramedWindows } from './framed-windows';
 import { jointBorders, piecesBetweenJoints } from './joint-pieces';
@@ -96,6 +96,7 @@ export function classifyInterior(
   for (const label of framed) surface[label] = Surface.trim;
   ruleOutGlass(evidence);
   for (const label of framed) surface[label] = Surface.window;
+  joinFloorBetweenLegs(evidence);
   readPaint(list, facts, surface);
   joinWallRemains(evidence);
   for (const label of tiled) if (!framed.has(label)) surface[label] = Surface.wall;

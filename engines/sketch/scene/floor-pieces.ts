@@ -121,6 +121,33 @@ export function joinFloorPieces(from: FloorEvidence): void {
   }
 }
 
+/** Floor between the legs of a stool: share of its sides and its lower border on floor; tolerance of its upper edge, share of the height. */
+const BETWEEN_LEGS = { onFloor: 0.6, level: 0.02, wide: 0.08 };
+
+/**
+ * Legs drawn as single lines cut a slab of floor out below the front behind them: floor lies on its sides and below it, and
+ * the front beside it ends at its upper edge.
+ */
+export function joinFloorBetweenLegs({ list, facts, contacts, surface, horizon, w, h }: FloorEvidence): void {
+  const isFloor = (label: number): boolean => surface[label] === Surface.floor || surface[label] === Surface.rug;
+  for (const f of list) {
+    if (surface[f.label] !== Surface.furniture || f.y0 < horizon || wideOf(f) > BETWEEN_LEGS.wide * w) continue;
+    const around = [contacts.left, contacts.right, contacts.below].every(
+      (side) => shareOf(side[f.label] as Map<number, number>, isFloor) > BETWEEN_LEGS.onFloor,
+    );
+    if (!around) continue;
+    const above = [...(contacts.above[f.label] as Map<number, number>)].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+    const ends = [contacts.left, contacts.right].some((side) =>
+      [...((side[above] as Map<number, number>) ?? [])].some(([label, length]) => {
+        const o = facts[label] as RegionFacts;
+        const front = surface[label] === Surface.furniture && length > BETWEEN_LEGS.onFloor * (tallOf(o) / 2);
+        return front && Math.abs(o.y1 - f.y0) < BETWEEN_LEGS.level * h;
+      }),
+    );
+    if (surface[above] === Surface.furniture && ends) surface[f.label] = Surface.floor;
+  }
+}
+
 function floorBorder(f: RegionFacts, surface: Uint8Array): number {
   let length = 0;
   for (const [other, shared] of f.neighbours)

@@ -240,6 +240,12 @@ function carpetFloor(graph: SceneGraph, subject: SceneNode | undefined): PromptS
   return said && { slot: 'floor', said: { ...said, substance: said.substance ?? 'carpet' }, at: InteriorSlot.floor };
 }
 
+/** The second colour that the prompt names for a floor: "black and white marble". */
+function otherColour(graph: SceneGraph | undefined, said: Surface): string | undefined {
+  const colours = graph?.words.filter(({ as, node }) => as === 'colour' && node === 'floor').map(({ means }) => means);
+  return said.colour === undefined ? undefined : colours?.find((colour) => colour !== said.colour);
+}
+
 /**
  * Finishes of a scene: those of its palette or style, overridden by the prompt.
  * @param tiled true when a wall is drawn with tiles: tiles in the prompt then mean those, and the wall keeps its paint
@@ -259,6 +265,11 @@ export function finishesOf(words: SketchWords, tiled = false): Finish[] {
     }
     const base = painted ? named['white-render'] : usual[feature ? InteriorSlot.wall : at];
     if (base) out[at] = saidFinish(said, slot, base);
+    const other = spec.kind === 'interior' && at === InteriorSlot.floor ? otherColour(spec.graph, said) : undefined;
+    if (base && spec.kind === 'interior' && at === InteriorSlot.floor)
+      out[InteriorSlot.otherTile] = other
+        ? saidFinish({ ...said, colour: other }, slot, base)
+        : (out[InteriorSlot.floor] as Finish);
   }
   return out;
 }

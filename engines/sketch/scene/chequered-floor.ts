@@ -1,0 +1,28 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { tallOf, wideOf } from './area-limits';
+import { Surface, type SurfaceArea } from './surface';
+
+/** Two tiles lie side by side along this share of the shorter side. */
+const BESIDE = 0.5;
+
+/** Gives every other drawn tile of a floor another material, from the largest tile on. */
+export function layChequered(areas: readonly SurfaceArea[], facts: readonly RegionFacts[], other: number): void {
+  const tiles = areas.filter(({ surface, share }) => surface === Surface.floor && share > 0);
+  const odd = new Map<number, boolean>();
+  for (const first of [...tiles].sort((a, b) => b.share - a.share)) {
+    if (odd.has(first.label)) continue;
+    odd.set(first.label, false);
+    const next = [first.label];
+    for (const label of next) {
+      const f = facts[label] as RegionFacts;
+      for (const [beside, length] of f.neighbours) {
+        const o = facts[beside] as RegionFacts;
+        const side = Math.min(wideOf(f), wideOf(o), tallOf(f), tallOf(o));
+        if (areas[beside]?.surface !== Surface.floor || odd.has(beside) || length < BESIDE * side) continue;
+        odd.set(beside, !odd.get(label));
+        next.push(beside);
+      }
+    }
+  }
+  for (const tile of tiles) if (odd.get(tile.label)) tile.material = other;
+}
