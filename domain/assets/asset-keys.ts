@@ -42,12 +42,12 @@ export function depthKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'depth.png');
 }
 
-/** Differences between an image and its drawing: a transparent PNG to lay over the image. */
+/** An overlay for the image that shows where it differs from its drawing (a transparent PNG). */
 export function differencesKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'differences.png');
 }
 
-/** Copies shown to guests of a link: plain and watermarked, each in every size. */
+/** Copies for guests of a shared link: plain and watermarked, each in every size. */
 export function reviewKey(workspaceId: string, renderId: string, copy: 'plain' | 'marked', side: CopySide): string {
   return renderFile(workspaceId, renderId, `review-${copy}${side === LARGEST_COPY ? '' : `-${side}`}.webp`);
 }
@@ -71,7 +71,7 @@ export function reviewKeys(workspaceId: string, renderId: string): string[] {
   ];
 }
 
-/** Result of a paid provider call, kept until its render has ended. */
+/** The result of a paid provider call, kept until its render has ended. */
 export function callKey(workspaceId: string, renderId: string, step: string): string {
   return renderFile(workspaceId, renderId, `call-${step}`);
 }
@@ -90,18 +90,18 @@ export function uploadKey(workspaceId: string, sha256: string, contentType: stri
   return `uploads/${workspaceId}/${sha256}.${extension}`;
 }
 
-/** The image without watermark of an erased result, kept as an upload. */
+/** An erased result's image without watermark, kept as an upload. */
 export function cleanUploadKey(workspaceId: string, sha256: string): string {
   return `uploads/${workspaceId}/${sha256}-clean.png`;
 }
 
-/** Result file of sandbox jobs, shared by all of them; a changed file gets another key. */
+/** The result file that all sandbox jobs share; a changed file gets another key. */
 export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp4'): string {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return `samples/${name}-${sha256.slice(0, 12)}.${extension}`;
 }
 
-/** Archive with everything of a workspace. */
+/** An archive of everything in a workspace. */
 export function exportKey(workspaceId: string, exportId: string): string {
   return `exports/${workspaceId}/${exportId}.zip`;
 }

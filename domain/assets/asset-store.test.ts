@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { AssetStore } from './asset-store';
 import { askedPart } from './byte-range';
 
-/** Larger than socket buffers, so that an answer stalls until it is read. */
+/** Larger than the socket buffers, so that a response stalls until it is read. */
 const FILE = Buffer.alloc(24_000_000, 'abcdefghij');
-/** Answers that are neither finished nor aborted. */
+/** Responses that are neither finished nor aborted. */
 const open = new Set<http.ServerResponse>();
 let asked: (string | undefined)[] = [];
 /** Some stores ignore ranges: RFC 9110 lets them send the whole file. */
@@ -28,7 +28,7 @@ const server = http.createServer((request, response) => {
   const [, first = '', last = ''] = match;
   const from = first === '' ? Math.max(0, FILE.length - Number(last)) : Number(first);
   const to = first === '' || last === '' ? FILE.length - 1 : Math.min(FILE.length - 1, Number(last));
-  // Only the status gives the reason: not every store writes its errors as XML.
+  // Only the status shows the reason: not every store writes its errors as XML.
   if (from >= FILE.length) return void response.writeHead(416).end();
   const part = FILE.subarray(from, to + 1);
   const range = `bytes ${from}-${to}/${FILE.length}`;
@@ -58,7 +58,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Waits until every answer is finished or aborted. A store that keeps one open would delay a test for two minutes. */
+/** Waits until every response is finished or aborted. A store that keeps one open would delay a test by two minutes. */
 const letGo = async () => {
   const signal = AbortSignal.timeout(120_000);
   while (open.size > 0) await Promise.all([...open].map((response) => once(response, 'close', { signal })));

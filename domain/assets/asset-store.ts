@@ -29,18 +29,18 @@ const REMOVED_AT_ONCE = 16;
 /** Time limit for one part of a file, in ms. */
 const PART_TIMEOUT_MS = 300_000;
 const STREAM_TIMEOUT_MS = 1_800_000;
-/** S3 accepts parts from 5 MiB on, and 10,000 of them: files of up to 160 GB. */
+/** S3 accepts parts from 5 MiB on, and up to 10,000 parts, which makes files of up to 160 GB. */
 const PART_BYTES = 16 * 1024 ** 2;
 
 /** HTTP status of S3 for a range that begins after the end. */
 const NO_SUCH_PART = 416;
 
-/** An opened file. The receiver must read `content` to its end or destroy it. */
+/** An opened file. Callers must read `content` to its end or destroy it. */
 export interface OpenFile {
   content: Readable;
-  /** Number of bytes in this answer, not in the whole file. */
+  /** Number of bytes in this response, not in the whole file. */
   bytes: number;
-  /** `bytes 0-499/1234` when a part is sent. */
+  /** `bytes 0-499/1234` when only a part is sent. */
   part: string | null;
 }
 
@@ -116,15 +116,15 @@ export class AssetStore {
     }
   }
 
-  /** The answer must begin within the normal time limit; its content may take longer. */
+  /** The response must begin within the normal time limit; its content may take longer. */
   private begin(file: { Bucket: string; Key: string; Range?: string }) {
     const lasting = AbortSignal.timeout(STREAM_TIMEOUT_MS);
     return within(lasting, (abortSignal) => this.client.send(new GetObjectCommand(file), { abortSignal }));
   }
 
   /**
-   * Stores a stream of any length with one part in memory.
-   * The file appears when it is complete; an aborted one leaves nothing.
+   * Stores a stream of any length; only one part is in memory at a time.
+   * The file appears once it is complete; an aborted upload leaves nothing.
    * @returns its size in bytes
    */
   async keepStream(
@@ -155,7 +155,7 @@ export class AssetStore {
       await within(signal, (abortSignal) => this.client.send(complete, { abortSignal }), PART_TIMEOUT_MS);
       return bytes;
     } catch (error) {
-      // If this also fails, the store removes unfinished uploads by its own rule.
+      // If this also fails, the store removes unfinished uploads by its own cleanup rule.
       const abort = new AbortMultipartUploadCommand(upload);
       await within(undefined, (abortSignal) => this.client.send(abort, { abortSignal })).catch((cause: unknown) =>
         Promise.reject(new AggregateError([error, cause], `upload of ${key} was aborted`)),
@@ -198,7 +198,7 @@ export class AssetStore {
     }
   }
 
-  /** A signed URL of one key, for GET or HEAD alone, valid for 5 min or `seconds`. Type and disposition are fixed. */
+  /** A signed URL for one key, only for GET or HEAD, valid for 5 min or `seconds`. Type and disposition are fixed. */
   async signedUrl(
     key: string,
     response: { contentType: string; downloadName?: string; seconds?: number; method?: 'GET' | 'HEAD' },

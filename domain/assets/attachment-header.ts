@@ -1,10 +1,10 @@
-/** Characters that every system accepts in file names and no header parser interprets. */
+/** Characters that every system accepts in file names and that have no meaning to header parsers. */
 const PLAIN = /[^A-Za-z0-9._ -]+/g;
 
 /**
- * The header `Content-Disposition` with which a browser saves a file under a name (RFC 6266).
- * Other names than ASCII are sent twice: `filename*` for browsers, and reduced to ASCII for programs that know
- * `filename` alone. Pure.
+ * The `Content-Disposition` header that makes a browser save a file under a name (RFC 6266).
+ * Names that are not ASCII are sent twice: as `filename*` for browsers, and reduced to ASCII for programs that know
+ * only `filename`. Pure.
  * @param name including its extension; any text is safe
  */
 export function attachmentHeader(name: string): string {

@@ -3,7 +3,7 @@ const ONE_PART = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
  * The range that a `Range` header asks for, in the form every S3 server understands. Null for the whole file:
- * without a header, or with another unit, several ranges, or an end before the beginning.
+ * if there is no header, or it has another unit, several ranges, or an end before the beginning.
  */
 export function askedPart(header: string | undefined): string | null {
   const match = ONE_PART.exec(header ?? '');
@@ -14,7 +14,7 @@ export function askedPart(header: string | undefined): string | null {
   return last < first ? null : `bytes=${first}-${last}`;
 }
 
-/** Limits a number that exceeds every file size, because not every store can parse longer numbers. */
+/** Caps numbers above every file size, because not every store can parse them. */
 function countable(digits: string): number {
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }

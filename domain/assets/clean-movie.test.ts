@@ -37,7 +37,7 @@ function samplesOf(file: Buffer): Buffer[] {
   return table ? readSamples(file, table).map(({ at, size }) => file.subarray(at, at + size)) : [];
 }
 
-/** A video as a careless camera and a hostile user write it: secrets in every place that a file has for them. */
+/** A video as a careless camera or a hostile user might write it: secrets in every place that a file has for them. */
 function planted(): Buffer {
   const source = cleanMovie(clip, limits);
   const pictures = samplesOf(source).map((sample) => Buffer.concat([sized(supplement), sample, sized(filler)]));

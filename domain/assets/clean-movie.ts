@@ -15,7 +15,7 @@ const MOST_UNITS = 0xffffffff;
  * Copies the video track of an MP4 into a new file: the tables are rewritten, the frames are copied.
  * Everything else is dropped: places, names, serial numbers, other tracks, sound, free space,
  * supplements in the stream, and frames that an edit list cuts.
- * Fragments are merged; geometry and times are normalised so that every player shows the same.
+ * Fragments are merged; geometry and times are normalised so that every player shows the same video.
  * @throws MovieDamaged
  */
 export function cleanMovie(file: Buffer, limits: { frames: number }): Buffer {
@@ -81,7 +81,7 @@ function sampleEntry({ codec, geometry, settings, colours }: MovieSource): Uint8
   const boxes = [makeBox('avcC', settings), makeBox('pasp', words(pixel.across, pixel.down))];
   if (colours) boxes.push(makeBox('colr', colours));
   if (aperture.width !== stored.width || aperture.height !== stored.height) {
-    // Centre offset in halves of a pixel, so that an odd margin is exact.
+    // Centre offset in half pixels, so that an odd margin is exact.
     const offX = 2 * aperture.left + aperture.width - stored.width;
     const offY = 2 * aperture.top + aperture.height - stored.height;
     boxes.push(makeBox('clap', words(aperture.width, 1, aperture.height, 1, offX, 2, offY, 2)));

@@ -9,7 +9,7 @@ const WAIT_MS = 30_000;
 /** A failed copy is retried after this time, when requested again. */
 const AGAIN_MS = 3_600_000;
 
-/** A copy of a video, leased by a worker. */
+/** A video copy, leased by a worker. */
 export interface LeasedCopy {
   asset: Asset;
   /** Fencing token: only this attempt changes the copy. */
@@ -22,11 +22,11 @@ export interface CopyChange {
   attempt?: { decrement: number };
 }
 
-/** Rows of one kind of copies. */
+/** The rows for one kind of copy. */
 export interface CopyQueue<Copy extends LeasedCopy = LeasedCopy> {
-  /** Leases the oldest copy that is open and leased to no other worker. */
+  /** Leases the oldest open copy that no other worker has leased. */
   take(now: Date, leasedUntil: Date): Promise<Copy | null>;
-  /** Changes the copy while its attempt holds it. @returns number of changed rows: 0 or 1 */
+  /** Changes the copy if this attempt still holds it. @returns number of changed rows: 0 or 1 */
   change(copy: Copy, data: CopyChange): Promise<number>;
   keyOf(copy: Copy): string;
   /** Encodes the copy. @returns the file */
@@ -76,7 +76,7 @@ async function makeCopy<Copy extends LeasedCopy>(
   };
   const beats = runEvery(parts.beatMs, beat, (error) => parts.onError(renderId, error), { keepAlive: true });
   try {
-    // A copy that crashes its worker every time must not crash the next one.
+    // A copy that crashes its worker must not crash every worker in turn.
     if (attempt > ATTEMPTS) throw new Error(`video copy given up: its worker was lost in all ${ATTEMPTS} attempts`);
     const copy = await queue.make(taken, AbortSignal.any([stop.signal, stopped]));
     await beats.stop();

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import type { AssetStore } from './asset-store';
 
-/** Days an unused file is kept after its last upload. Drafts may refer to it until then. */
+/** Number of days an unused file is kept after its last upload. Drafts may refer to it until then. */
 export const UNUSED_UPLOAD_DAYS = 30;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
@@ -9,8 +9,8 @@ const AT_ONCE = 100;
 /**
  * Removes old uploads that no render, animation, handoff or element uses:
  * first the bytes of each, then its row, so that a crash in between leaves no orphaned file.
- * One that cannot be removed does not stop the others. Several processes may run it at once.
- * @returns number of removed uploads; call again while it is a full hundred
+ * A file that cannot be removed does not stop the rest. Several processes may run this at once.
+ * @returns the number of removed uploads; while it is a full hundred, call again
  * @throws AggregateError with the failures, after all other uploads were removed
  */
 export async function deleteUnusedUploads(
@@ -42,7 +42,7 @@ interface UnusedUpload {
   cleanKey: string | null;
 }
 
-/** @param only locks this upload against use and removal until the end of the transaction */
+/** @param only the one upload to lock against use and removal until the end of the transaction */
 function unused(database: Database | Transaction, before: Date, only: string | null = null): Promise<UnusedUpload[]> {
   return database.$queryRaw<UnusedUpload[]>`
     SELECT upload.id, upload.key, upload.clean_key AS "cleanKey" FROM uploads upload

@@ -10,7 +10,7 @@ const LIMIT = 1_000;
 let folder: string;
 let port: number;
 let server: http.Server;
-/** Answers of the website, by path. */
+/** The website's responses, by path. */
 const SITE: Record<string, (response: http.ServerResponse) => void> = {
   '/image': (response) => response.setHeader('Content-Type', 'image/png').end('bytes of an image'),
   '/moved': (response) => response.writeHead(302, { Location: '/image' }).end(),

@@ -51,7 +51,7 @@ async function checked(link: string, rules: AddressRules): Promise<OutsideAddres
     if (error instanceof RefusedAddress) throw new Problem('link_refused', {}, { cause: error });
     throw error;
   });
-  // Other ports are services, not websites: users must not reach them through our server.
+  // Other ports belong to services, not websites: users must not reach them through our server.
   if (to.url.port !== '' && !rules.allowPrivate) throw new Problem('link_refused');
   return to;
 }

@@ -1,9 +1,9 @@
 /**
- * Splits a stream into parts of one size in bytes, and a last one. All parts use one buffer: consume a part
- * before the next request. With a buffer per part, several would stay in memory until the garbage collector runs.
+ * Splits a stream into parts of equal size in bytes; the last may be shorter. All parts share one buffer: use a part
+ * before requesting the next. With a buffer per part, several would stay in memory until the garbage collector runs.
  */
 export async function* fixedSizeParts(content: AsyncIterable<Uint8Array>, size: number): AsyncIterable<Uint8Array> {
-  // A buffer outside the pool is returned to the system as one piece, and only written pages take memory.
+  // A buffer outside the pool returns to the system as one piece, and only written pages take memory.
   const part = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   for await (const piece of content) {

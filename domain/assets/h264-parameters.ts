@@ -58,8 +58,8 @@ class BitReader {
 }
 
 /**
- * Size of the decoded frames and pixel aspect ratio, from a sequence parameter set with its one-byte header.
- * @returns null when it is truncated or impossible
+ * Frame size after decoding and pixel aspect ratio, from a sequence parameter set with its one-byte header.
+ * @returns null when the set is truncated or impossible
  */
 export function readDecodedSize(unit: Buffer): DecodedSize | null {
   const reader = new BitReader(withoutEscapes(unit.subarray(1)));
@@ -88,7 +88,7 @@ export function readDecodedSize(unit: Buffer): DecodedSize | null {
   return { width, height, ...(pixel && { pixel }) };
 }
 
-/** @returns the number of the chroma format */
+/** @returns the number that stands for the chroma format */
 function readHighProfile(reader: BitReader): number {
   const chroma = reader.unsigned();
   const separate = chroma === 3 ? reader.bits(1) : 0;

@@ -3,14 +3,14 @@ import { MovieDamaged } from './movie-samples';
 /** Units a decoder needs: slices, parameter sets, delimiters, ends (ITU-T H.264, table 7-1); no private types. */
 const NEEDED_UNITS = new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 19]);
 const SUPPLEMENT = 6;
-/** Buffering period, picture timing, recovery point (annex D): needed for playing. Others hold free text. */
+/** Buffering period, picture timing, recovery point (annex D): needed for playback. Others may contain free text. */
 const NEEDED_SUPPLEMENTS = new Set([0, 1, 6]);
 const SUPPLEMENT_BYTES = 64;
 
 /**
- * The units of one H.264 picture that a decoder needs.
- * Other supplements may contain anything: locations, serial numbers, scripts.
- * @param lengthBytes size of the length before each unit: 1, 2 or 4
+ * The units that a decoder needs to decode one H.264 picture.
+ * Other supplemental messages may contain anything: locations, serial numbers, scripts.
+ * @param lengthBytes size in bytes of the length field before each unit: 1, 2 or 4
  * @throws MovieDamaged
  */
 export function neededUnits(picture: Buffer, lengthBytes: number): Buffer[] {

@@ -2,7 +2,7 @@ import { COLOUR_NAMES, type Colour } from '@maquette/contracts/renders/colours';
 
 /** Minimum share of an image's pixels for a colour to be listed. */
 const LEAST_SHARE = 0.1;
-/** Maximum number of colours of an image. */
+/** Maximum number of colours listed for an image. */
 const MOST = 5;
 
 /** Hues in degrees, each up to the next: boundaries of common colour names. */
@@ -18,7 +18,7 @@ const HUES: readonly (readonly [until: number, colour: Colour])[] = [
   [360, 'red'],
 ];
 
-/** The searchable colours of an image, the largest first; at least one. Pure. @param rgb three bytes a pixel */
+/** The searchable colours of an image, largest area first; at least one. Pure. @param rgb three bytes per pixel */
 export function coloursOf(rgb: Uint8Array): Colour[] {
   const counts = new Map<Colour, number>(COLOUR_NAMES.map((name) => [name, 0]));
   const pixels = Math.floor(rgb.length / 3);

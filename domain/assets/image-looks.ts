@@ -1,16 +1,16 @@
 import type { Colour } from '@maquette/contracts/renders/colours';
 import type { Asset, Database, Transaction } from '@maquette/prisma/client';
 
-/** Compact description of what an image looks like. */
+/** A compact description of how an image looks. */
 export interface ResultLook {
   /** A tiny version of the image as WebP in base64; empty when the image cannot be read. */
   placeholder: string;
   colours: Colour[];
-  /** Whether the image is neither blank nor a test pattern, so that it may be public without an operator's choice. */
+  /** Whether the image is neither blank nor a test pattern, so that it may be public without an operator's approval. */
   presentable: boolean;
 }
 
-/** Results measured per run. */
+/** Number of results measured per run. */
 const AT_ONCE = 100;
 
 /** Position of the next run: results older than this one; starts at the newest when unset. */
@@ -18,7 +18,7 @@ export interface MeasuringPosition {
   olderThan?: string | undefined;
 }
 
-/** Stores the colours by which search finds a result. */
+/** Stores the colours by which a search can find a result. */
 export async function keepColours(
   transaction: Pick<Transaction, 'resultColour'>,
   { id, workspaceId }: { id: string; workspaceId: string },
@@ -29,9 +29,9 @@ export async function keepColours(
 }
 
 /**
- * Measures results without a description: those of an older version, and those whose measurement failed.
+ * Measures results that have no description: those from an older version, and those whose measurement failed.
  * Several workers may run it at once with the same outcome. An unreadable result ends the run with its error;
- * the next run continues after it, and returns to it after the oldest.
+ * the next run continues after that result, and returns to it after the oldest one.
  * @param lookAt reads a thumbnail
  * @param place moved forward by the run
  */

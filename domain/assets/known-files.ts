@@ -5,7 +5,7 @@ import { exportKey } from './asset-keys';
 const PAGE = 1_000;
 const RENDER_FILE = /^renders\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/[^/]+$/;
 const EXPORT_FILE = /^exports\/[0-9a-f-]{36}\/([0-9a-f-]{36})\.zip$/;
-/** Recreated when missing, and owned by no workspace. */
+/** Files that are recreated when missing, and that no workspace owns. */
 const SAMPLES = 'samples/';
 
 /**

@@ -6,20 +6,20 @@ import { labelledVideoKey } from './asset-keys';
 import type { CopyQueue, LeasedCopy } from './copy-queue';
 
 /**
- * Maximum number of videos of a workspace being labelled at once: labelling takes about as much CPU time as playing.
+ * Maximum number of a workspace's videos being labelled at once: labelling takes about as much CPU time as playback.
  */
 export const MAX_LABELLING = 5;
 /** Time after which an open order no longer counts toward that maximum. */
 const OPEN_MOST_MS = 3_600_000;
 
-/** The label as drawn: an SVG and its place in the frame, in pixels. */
+/** The label as it is drawn: an SVG and its position in the frame, in pixels. */
 export const drawnLabelSchema = z.object({ svg: z.string(), left: z.number().int(), top: z.number().int() });
 export type DrawnLabel = z.infer<typeof drawnLabelSchema>;
 
 /**
- * The key of a video with a visible label in every frame; requests it when it does not exist.
+ * The key of the video with a visible label in every frame. If the copy is missing, it is requested.
  * Each video is encoded once per language.
- * @param draw draws the label; called only when the copy is requested
+ * @param draw draws the label; only called when the copy is requested
  * @returns null while the copy is being made
  * @throws Problem labelled_video_failed, labelling_full
  */
@@ -39,7 +39,7 @@ export async function labelledVideo(
     await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`labels:${workspaceId}`}, 0))`;
     const open = {
       status: { in: ['waiting', 'making'] },
-      // A copy that no worker took, or whose result was erased, must not block others forever.
+      // A copy that no worker has leased, or whose result was erased, must not block other copies forever.
       createdAt: { gt: new Date(now.getTime() - OPEN_MOST_MS) },
       render: { workspaceId, asset: { deletedAt: null } },
     };

@@ -15,16 +15,16 @@ export interface FragmentSamples {
   begins: number;
 }
 
-/** Flag of a sample that depends on others (8.8.3.1). */
+/** Flag for a sample that depends on other samples (8.8.3.1). */
 const NOT_A_KEY = 0x10000;
 const TFHD = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10, flags: 0x20, baseIsFragment: 0x20000 };
 const TRUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, shift: 0x800 };
 const MOST_FRAGMENTS = 20_000;
 
 /**
- * The samples of a track in the fragments of a file (ISO/IEC 14496-12, 8.8), as recorders write them.
+ * The samples of a track in the fragments of a file (ISO/IEC 14496-12, 8.8), as recording devices write them.
  * An interrupted recording ends with its last whole fragment.
- * @param before decoding time at which the tables of the file end
+ * @param before decoding time at which the file's tables end
  * @throws MovieDamaged
  */
 export function readFragments(file: Buffer, movie: MovieBox, trackId: number, before: number): FragmentSamples {

@@ -1,6 +1,6 @@
 import { findBox, type MovieBox, readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
 
-/** A coded frame: its bytes in the file, and its times in units of the media's time scale. */
+/** A coded frame: the location of its bytes in the file, and its times in the media's time scale. */
 export interface MovieSample {
   at: number;
   size: number;
@@ -68,7 +68,7 @@ function samplePlaces(file: Buffer, table: MovieBox, sizes: readonly number[]): 
     const [first, perChunk, description] = [0, 4, 8].map((at) => file.readUInt32BE(runs.at + run * 12 + at));
     const next = run + 1 < runs.count ? file.readUInt32BE(runs.at + (run + 1) * 12) : chunks.length + 1;
     if (first === undefined || perChunk === undefined || description !== 1) throw new MovieDamaged('changes its codec');
-    // Runs that go backwards could make the reader process the same data again and again.
+    // Runs that point backwards could make the reader process the same data again and again.
     if (next <= first || (run === 0 && first !== 1)) throw new MovieDamaged('has incomplete tables');
     for (let chunk = first; chunk < next && chunk <= chunks.length; chunk += 1) {
       let at = chunks[chunk - 1] ?? file.length;
@@ -104,7 +104,7 @@ function expanded(file: Buffer, table: MovieBox, type: 'stts' | 'ctts', limit: n
   return values;
 }
 
-/** Numbers of the key samples, from 1; null when every sample is one. */
+/** Numbers of the key samples, from 1; null when every sample is a key sample. */
 function keySamples(file: Buffer, table: MovieBox): Set<number> | null {
   if (!readableBoxes(file, table.content, table.end).some(({ type }) => type === 'stss')) return null;
   const { at, count } = entriesOf(file, table, 'stss', 4);

@@ -20,7 +20,7 @@ function words(...values: number[]): Buffer {
 
 type Change = (content: Buffer) => Uint8Array | null;
 
-/** The video with changed boxes, by their type; null drops a box. The media stays at its offsets. */
+/** The video with some boxes changed, by type; null drops a box. The media data stays at its offsets. */
 function changed(file: Buffer, changes: Record<string, Change>): Buffer {
   const moov = findBox(file, ['moov']);
   if (!moov) throw new Error('no moov');
@@ -40,7 +40,7 @@ function changed(file: Buffer, changes: Record<string, Change>): Buffer {
   return Buffer.concat([before, file.subarray(moov.end), tables]);
 }
 
-/** The video as a browser records it: no samples in its tables, a fragment every twelve frames. */
+/** The video as a browser records it: no samples in the tables, and a fragment every twelve frames. */
 function fragmented({ begins = 0, last }: { begins?: number; last?: number } = {}): Buffer {
   const empty: Record<string, Change> = Object.fromEntries(
     ['stts', 'stsc', 'stco'].map((type) => [type, () => makeBox(type, words(0, 0))]),

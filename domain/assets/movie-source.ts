@@ -6,7 +6,7 @@ import { readDecodedSize } from './h264-parameters';
 import { readFragments } from './movie-fragments';
 import { entriesOf, MovieDamaged, type MovieSample, readSamples } from './movie-samples';
 
-/** The video track of a file as it is played, independent of how the file stores it. */
+/** The video track as it is played, however the file stores it. */
 export interface MovieSource {
   /** Four-letter code of the sample entry. */
   codec: string;
@@ -22,7 +22,7 @@ export interface MovieSource {
   parts: MoviePart[];
 }
 
-/** Thrown when the track uses a codec we cannot decode; `codec` is the four-letter code of the sample entry. */
+/** Thrown when the track uses a codec that we cannot decode; `codec` is the sample entry's four-letter code. */
 export class MovieCodecUnknown extends MovieDamaged {
   constructor(readonly codec: string) {
     super(`is coded as ${codec}`);
@@ -37,7 +37,7 @@ export class MovieWithoutTables extends MovieDamaged {
 }
 
 const CODECS = new Set(['avc1', 'avc3']);
-/** Time scale of a file that does not state one. */
+/** The time scale of files that do not state one. */
 const TIME_SCALE = 1_000;
 
 /** Reads an MP4 or QuickTime file without decoding. @throws MovieWithoutTables, MovieCodecUnknown, MovieDamaged */
@@ -116,13 +116,13 @@ function decoderSettings(record: Buffer): Buffer {
   return isHigh ? Buffer.concat([kept, record.subarray(at, at + 3), Buffer.from([0])]) : kept;
 }
 
-/** Size from the first parameter set. Streams with parameter sets among the frames (avc3) have none here. */
+/** Size from the first parameter set. Streams that have parameter sets among the frames (avc3) have none here. */
 function decodedSize(settings: Buffer) {
   if (((settings[5] ?? 0) & 31) === 0 || settings.length < 8) return null;
   return readDecodedSize(settings.subarray(8, 8 + settings.readUInt16BE(6)));
 }
 
-/** The samples of the tables, then those of the fragments, each with a duration. */
+/** The samples from the tables, then those from the fragments, each with a duration. */
 function allSamples(file: Buffer, movie: MovieBox, track: MovieBox, table: MovieBox) {
   const inTables = readSamples(file, table);
   const end = inTables.reduce((sum, { duration }) => sum + duration, 0);
@@ -131,7 +131,7 @@ function allSamples(file: Buffer, movie: MovieBox, track: MovieBox, table: Movie
   const trackId = header && idAt + 4 <= header.end ? file.readUInt32BE(idAt) : 0;
   const fragments = readFragments(file, movie, trackId, end);
   const samples = [...inTables, ...fragments.samples];
-  // Recorders do not know when the last frame ends and leave it without a duration.
+  // Recorders do not know when the last frame ends, so they store no duration for it.
   for (const [i, sample] of samples.entries()) {
     if (sample.duration === 0 && i === samples.length - 1) sample.duration = samples[i - 1]?.duration ?? 0;
   }
@@ -146,7 +146,7 @@ interface Shown {
 
 /**
  * Drops samples that no part of the edit list needs: frames that were cut are neither stored nor counted.
- * @param tick units of the media in the smallest step of an edit list
+ * @param tick media time units per smallest step of an edit list
  */
 function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): Pick<MovieSource, 'samples' | 'parts'> {
   const shown = shownTimes(samples);
@@ -154,7 +154,7 @@ function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): 
   const parts = playedParts({ parts: wanted, changesSpeed: false }, media);
   const needed = shown.filter(({ from, until }) =>
     parts.some((part) => {
-      // A frame that is in a part only by rounding is left out.
+      // A frame that lies within a part only because of rounding is left out.
       const slack = Math.min(tick, (until - from) / 2);
       return from + slack < part.from + part.units && until - slack > part.from;
     }),
@@ -165,7 +165,7 @@ function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): 
   while (first > 0 && !samples[first]?.isKey) first -= 1;
   const kept = samples.slice(first, last + 1);
   const skipped = samples.slice(0, first).reduce((sum, { duration }) => sum + duration, 0);
-  // Display times start at 0. What is decoded first may be shown later, but never earlier.
+  // Display times start at 0. The sample decoded first may be shown later, but never earlier.
   const early = kept.length > 0 ? Math.max(0, -earliest(kept)) : 0;
   return {
     samples: kept.map((sample) => ({ ...sample, shift: sample.shift + early })),
@@ -183,7 +183,7 @@ function earliest(samples: readonly MovieSample[]): number {
   return least;
 }
 
-/** Display interval of each sample, in display order: until the next one, the last for its own duration. */
+/** How long each sample is shown, in display order: until the next one starts; the last one for its own duration. */
 function shownTimes(samples: readonly MovieSample[]): Shown[] {
   let decoded = 0;
   const shown = samples.map(({ duration, shift }, index) => {

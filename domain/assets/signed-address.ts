@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 const DAY_DIGITS = 8;
 
-/** Credentials and bucket for signing. */
+/** The credentials and the bucket for signing. */
 export interface AddressSigner {
   /** Public endpoint of the store. */
   endpoint: string;
@@ -23,14 +23,14 @@ export interface AddressWish {
 
 /**
  * Signs URLs that let anyone read one file for a while (AWS Signature Version 4, in the query).
- * A page of results has dozens of them, and the S3 client takes thirty times as long for each.
- * A test compares the output with the S3 client's byte by byte.
+ * A page of results needs dozens of URLs, and the S3 client takes thirty times as long for each.
+ * A test compares the output byte by byte with that of the S3 client.
  */
 export class AddressSigning {
   private readonly origin: string;
   private readonly host: string;
   private readonly path: string;
-  /** The signing key of a day, derived from the secret by four hashes. */
+  /** The signing key for a day, derived from the secret by four hashes. */
   private day: { date: string; key: Buffer } = { date: '', key: Buffer.alloc(0) };
 
   constructor(private readonly signer: AddressSigner) {

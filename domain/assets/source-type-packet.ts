@@ -11,7 +11,7 @@ export function sourceTypePacket(type: SourceType): string {
 }
 
 /**
- * Replaces the source type in the packet we wrote; the file is unchanged when it has none. In JPEG, WebP and MP4
+ * Replaces the source type in the packet that we wrote; a file without one stays unchanged. In JPEG, WebP and MP4
  * the length stays and no offset moves: a type longer than the existing one does not fit and leaves the file unchanged.
  */
 export function withSourceType(bytes: Buffer, contentType: string, type: SourceType): Buffer {
@@ -29,9 +29,9 @@ export function withSourceType(bytes: Buffer, contentType: string, type: SourceT
 
 /** Keyword of XMP in the text chunks of a PNG (XMP specification, part 3). */
 const KEYWORD = Buffer.from('XML:com.adobe.xmp\0', 'latin1');
-/** Chunks that contain text; libvips writes its packet compressed. */
+/** The chunk types that contain text; libvips writes its packet compressed. */
 const TEXTS = ['iTXt', 'zTXt'];
-/** Bytes for length, type and checksum of a chunk. */
+/** Number of bytes for a chunk's length, type and checksum. */
 const AROUND = 12;
 
 /** A PNG chunk can be rewritten at any length. */

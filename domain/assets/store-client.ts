@@ -12,7 +12,7 @@ export interface AssetStoreSettings {
 /**
  * Each purpose has its own connections, so that one exhausted pool does not affect the others.
  * With a single pool, sixty idle visitors once took all fifty connections and uploads failed.
- * `waitMs` limits the wait for a free connection; background work may wait until its own time limit.
+ * `waitMs` limits the wait for a free connection; background work may wait for as long as its own time limit allows.
  */
 const PURPOSES = {
   work: { maxSockets: 50, waitMs: undefined },
@@ -45,7 +45,7 @@ class StoreTimeout extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** Limits a store call. @throws StoreTimeout when the time is over; an abort by `signal` stays an abort */
+/** Limits the duration of a store call. @throws StoreTimeout when time is over; an abort by `signal` stays an abort */
 export async function withinTime<Answer>(
   milliseconds: number,
   signal: AbortSignal | undefined,

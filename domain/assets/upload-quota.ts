@@ -4,7 +4,7 @@ import type { Database } from '@maquette/prisma/client';
 const DAY_MS = 86_400_000;
 const GIGABYTE = 1024 ** 3;
 
-/** Upload limits per UTC day for one person and for a workspace: enough files for a very busy day, and for videos. */
+/** Upload limits per UTC day for a person and for a workspace: enough for a very busy day, including videos. */
 export const UPLOAD_QUOTA = {
   person: { files: 500, bytes: 2 * GIGABYTE },
   workspace: { files: 10_000, bytes: 10 * GIGABYTE },
@@ -19,8 +19,8 @@ export interface Uploader {
 const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
 /**
- * Counts an upload before it is inspected, because refused uploads cost work too.
- * Counting and refusing are one statement, that simultaneous uploads cannot pass together.
+ * Counts an upload before it is inspected, because refused uploads also cost work.
+ * Counting and refusing are one statement, so simultaneous uploads cannot all pass.
  * @throws Problem uploads_used, upload_bytes_used
  */
 export async function countUpload(
@@ -51,8 +51,8 @@ export async function countUpload(
 }
 
 /**
- * Adds the extra size when the stored file is larger than the uploaded one, such as a rasterised PDF page.
- * It refuses nothing: the next upload is refused when the quota is used up.
+ * Counts the additional bytes when the stored file is larger than the uploaded one, such as a rasterised PDF page.
+ * This call refuses nothing: the next upload is refused when the quota is used up.
  */
 export async function countStoredBytes(
   database: Database,

@@ -6,20 +6,20 @@ import type { CopyQueue, LeasedCopy } from './copy-queue';
 
 const factsSchema = z.object({ watermark: z.boolean().default(false) });
 
-/** True when the video already has the watermark in its frames, as those made on Free. */
+/** True when the frames already contain the watermark, as in videos made on Free. */
 export function videoHasMark({ facts }: Pick<Asset, 'facts'>): boolean {
   const read = factsSchema.safeParse(facts);
   return read.success && read.data.watermark;
 }
 
-/** Requests watermarked copies of the videos among these that have none; requested ones are unchanged. */
+/** Requests watermarked copies for those of the videos that have none; existing requests are unchanged. */
 export async function requestVideoCopies(transaction: Pick<Transaction, 'videoCopy'>, assets: Asset[]): Promise<void> {
   const clips = assets.filter((asset) => asset.seconds !== null && !videoHasMark(asset));
   const data = clips.map(({ renderId }) => ({ renderId }));
   await transaction.videoCopy.createMany({ data, skipDuplicates: true });
 }
 
-/** Key of the watermarked video; requests it when missing. @throws Problem video_copy_making, video_copy_failed */
+/** Key of the watermarked video, which is requested if missing. @throws Problem video_copy_making, video_copy_failed */
 export async function markedVideo(database: Database, asset: Asset, now: Date): Promise<string> {
   if (videoHasMark(asset)) return asset.key;
   const { renderId, workspaceId } = asset;

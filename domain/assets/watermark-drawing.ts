@@ -10,7 +10,7 @@ const LETTERS: { strokes: string; width: number }[] = [
   { strokes: 'M5.8 0 H0 V10 H5.8 M0 4.8 H5', width: 5.8 },
 ];
 const WORD_WIDTH = LETTERS.reduce((sum, letter) => sum + letter.width, 0);
-/** Height of the letters and distance from the edges, as shares of the shorter side. */
+/** Letter height and distance from the edges, as shares of the shorter side. */
 const LETTER_SHARE = 0.028;
 const MARGIN_SHARE = 0.035;
 

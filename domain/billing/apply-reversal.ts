@@ -4,10 +4,10 @@ import type { ReversalFact } from './billing-facts';
 import { lockPayment, takeBackCredits } from './take-back-credits';
 
 /**
- * Stores what was refunded or disputed of a payment and takes the credits back.
- * If the payment is not known yet, the reversal is stored, and the grant is taken back when it is made.
+ * Stores how much of a payment was refunded or disputed, and takes the credits back.
+ * If the payment is not known yet, the reversal is stored, and applied as soon as the grant is made.
  * @param observed from nextObservation, taken before the provider was queried
- * @returns the workspace that had paid; null when no credits are affected yet
+ * @returns the workspace that paid; null when no credits are affected yet
  */
 export async function applyReversal(
   database: Database,
@@ -24,7 +24,7 @@ export async function applyReversal(
   });
 }
 
-/** @returns the workspace that paid, when the payment is known already */
+/** @returns the workspace that paid, if the payment is known already */
 async function keepReversal(
   transaction: Transaction,
   fact: ReversalFact,

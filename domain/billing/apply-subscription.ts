@@ -12,7 +12,7 @@ import { mailPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
- * Stores a subscription as read from the payment provider: its state, paid invoices, due credits, and the plan.
+ * Stores a subscription as read from the payment provider: its state, paid invoices, due credits and plan.
  * It may run any number of times, in any order: the latest observation wins and each month is granted once.
  * @param observed from {@link nextObservation}, taken before the provider was queried
  * @returns the workspace whose entitlements may have changed; null when the subscription belongs to no known workspace
@@ -32,7 +32,7 @@ export async function applySubscription(
     if (told && fact.status === 'past_due') await writeOfPayment(transaction, workspaceId, fact, now);
     const paid = await keepInvoices(transaction, workspaceId, fact);
     await grantDueMonths(transaction, workspaceId, now);
-    // An invoice may be disputed even if it bought no credits of its own.
+    // An invoice may be disputed even if it granted no credits itself.
     for (const { paymentKey } of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     for (const { paymentKey, amountCents: cents } of paid)
       await mailPaidWhileClosing(transaction, workspaceId, { paymentKey, cents }, now);
@@ -82,7 +82,7 @@ async function writeOfPayment(
   await writeToPayers(transaction, workspaceId, { kind: 'payment_past_due', occasion, contents }, now);
 }
 
-/** @returns the payments of the invoices that are new */
+/** @returns the payments for the new invoices */
 function keepInvoices(
   transaction: Transaction,
   workspaceId: string,
@@ -103,7 +103,7 @@ function keepInvoices(
   });
 }
 
-/** Grants every due month of the plan once, never more than was paid for. Runs under the billing account's lock. */
+/** Grants every due month of the plan once, never more than was paid for. Call it under the billing account's lock. */
 export async function grantDueMonths(transaction: Transaction, workspaceId: string, now: Date): Promise<boolean> {
   const due = supplyMonths(await readSupply(transaction, workspaceId)).filter(({ dueAt }) => !dueAt || dueAt <= now);
   let left =
@@ -135,7 +135,7 @@ async function notePlan(transaction: Transaction, workspaceId: string, now: Date
   await writeAudit(transaction, { workspaceId, actor: null, action, details: { plan, seats } }, now);
 }
 
-/** Half credits that subscriptions have granted to a workspace in total. */
+/** Total half credits that subscriptions have granted to a workspace. */
 async function grantedByPlans(transaction: Transaction, workspaceId: string): Promise<number> {
   const { _sum } = await transaction.creditGrant.aggregate({
     _sum: { amount: true },
@@ -144,7 +144,7 @@ async function grantedByPlans(transaction: Transaction, workspaceId: string): Pr
   return Number(_sum.amount ?? 0);
 }
 
-/** Paid subscriptions of a workspace: the basis for months of credits in the scheduler, the overview and the audit. */
+/** Paid subscriptions of a workspace: the scheduler, the overview and the audit derive months of credits from them. */
 export async function readSupply(database: Database | Transaction, workspaceId: string): Promise<PaidSubscription[]> {
   const subscriptions = await database.subscription.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });
   const invoices = await database.paidInvoice.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });

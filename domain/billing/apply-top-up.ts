@@ -9,7 +9,7 @@ import { takeBackCredits } from './take-back-credits';
 
 /**
  * Grants a one-time purchase, once per payment.
- * A credit is a cent, so a top-up has as many credits as its price has cents.
+ * A credit costs one cent, so a top-up has as many credits as its price has cents.
  * @returns the workspace that made the purchase; null when the payment belongs to no known workspace
  */
 export async function applyTopUp(database: Database, fact: TopUpFact, now: Date): Promise<string | null> {

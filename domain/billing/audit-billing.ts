@@ -8,7 +8,7 @@ import { supplyMonths } from './credit-periods';
 const AGREED = `CASE WHEN s.plan_id = 'business' AND s.seats < ${SEATS.min} THEN '${BELOW_BUSINESS}' ELSE s.plan_id END`;
 const ENTITLED = ENTITLED_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** Checks that plans never granted more than their paid invoices pay for, including the remaining months of a year. */
+/** Checks that plans never granted more than their paid invoices cover, including the remaining months of a year. */
 export async function auditSupply(transaction: Transaction): Promise<{ subject: string; detail: string }[]> {
   const granted = await transaction.creditGrant.groupBy({
     by: ['workspaceId'],

@@ -8,7 +8,7 @@ import { lockBilling } from './billing-account';
 /** A refused card is not charged again for a day, instead of every ten seconds. */
 const PAUSE_AFTER_FAILURE_MS = 24 * 3_600_000;
 
-/** The provider forgets idempotency keys after a day, so a key is not used in the last hour before that. */
+/** The provider forgets idempotency keys after a day, so no key is used in its last hour. */
 const ASKED_FOR_MS = 23 * 3_600_000;
 
 export interface DueTopUp {
@@ -19,7 +19,7 @@ export interface DueTopUp {
   chargeable: boolean;
 }
 
-/** Workspaces below their top-up threshold, without a disputed payment, that could use the credits. */
+/** Workspaces that are below their top-up threshold, have no disputed payment, and could use the credits. */
 const DUE = `
   SELECT b.workspace_id FROM billing_accounts b JOIN credit_accounts a ON a.workspace_id = b.workspace_id
     JOIN workspaces w ON w.id = b.workspace_id
@@ -41,9 +41,9 @@ async function isDue(transaction: Transaction, workspaceId: string): Promise<boo
 
 /**
  * Reserves one charge when credits are low, under the lock of the billing account,
- * so that the limit per calendar month (UTC) is exact under concurrent spending.
+ * so that the limit per calendar month (UTC) is exact even under concurrent spending.
  * A pending charge is returned again with the same id, and the provider executes it once.
- * @returns null when nothing is to be charged
+ * @returns null when there is nothing to charge
  */
 export async function reserveAutoTopUp(database: Database, workspaceId: string, now: Date): Promise<DueTopUp | null> {
   return database.$transaction(async (transaction) => {
@@ -68,13 +68,13 @@ export async function reserveAutoTopUp(database: Database, workspaceId: string, 
   });
 }
 
-/** Stores the payment of a pending charge. From then on this payment is read, and no other one is made. */
+/** Stores the payment made for a pending charge. From then on this payment is read, and no other payment is made. */
 export async function noteAutoPayment(database: Database, id: string, paymentKey: string): Promise<void> {
   await database.autoTopUp.updateMany({ where: { id, status: 'pending' }, data: { paymentIntent: paymentKey } });
 }
 
 /**
- * Stores that a charge was refused, with a sentence for the owner, and frees the reserved amount.
+ * Stores that a charge was refused, with a message for the owner, and frees the reserved amount.
  * Repeating it changes nothing.
  * @param id of the charge
  * @returns its workspace; null for an unknown charge

@@ -6,7 +6,7 @@ import { ENTITLED_STATUSES } from './billing-facts';
 import { storedSubscription } from './stored-subscription';
 
 /**
- * Number of the next query to the payment provider. The answer contains everything that happened before the query,
+ * Number of the next query to the payment provider. An answer contains everything that happened before its query,
  * so an answer with a smaller number never replaces one with a larger number.
  */
 export async function nextObservation(database: Database): Promise<bigint> {
@@ -28,7 +28,7 @@ export async function lockBilling(transaction: Transaction, workspaceId: string)
   return account;
 }
 
-/** The workspace of a customer; otherwise the one that our checkout stored with it, if it exists. */
+/** The workspace of a customer; otherwise the one that our checkout stored with the customer, if it exists. */
 export async function workspaceOf(
   database: Database,
   { customerId, workspaceId }: { customerId: string | null; workspaceId: string | null },
@@ -41,8 +41,8 @@ export async function workspaceOf(
 }
 
 /**
- * The plan that a subscription entitles to. A number of seats that is not sold comes from the provider's own pages.
- * Below the smallest Business it becomes the next lower plan, above the largest 25 seats.
+ * The plan that a subscription pays for. A number of seats that we do not sell can come from the provider's own pages.
+ * Below the smallest Business size it becomes the next lower plan, above the largest it becomes 25 seats.
  */
 export function entitledPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'seats'>): { plan: PlanId; seats: number } {
   if (planId !== 'business') return { plan: planId, seats: 1 };
@@ -50,13 +50,13 @@ export function entitledPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'sea
   return { plan: planId, seats: Math.min(seats, SEATS.max) };
 }
 
-/** Plan for fewer seats than the smallest Business. */
+/** The plan for fewer seats than the smallest Business size. */
 export const BELOW_BUSINESS: PlanId = 'studio';
 
 /**
- * Sets plan and seats of a workspace from its subscriptions: the largest entitled one, otherwise Free.
- * An operator's plan stays if there was never a subscription; Enterprise always stays. No other code changes a plan.
- * @returns whether it changed
+ * Sets a workspace's plan and seats from its subscriptions: the largest one that is valid, otherwise Free.
+ * A plan set by an operator stays without any earlier subscription; Enterprise always stays. Nothing else sets it.
+ * @returns whether the plan or seats changed
  */
 export async function settlePlan(transaction: Transaction, workspaceId: string): Promise<boolean> {
   const subscriptions = await transaction.subscription.findMany({ where: { workspaceId } });

@@ -8,16 +8,16 @@ import type { PlanChoice } from '@maquette/contracts/pricing/plan-prices';
 export interface SubscriptionFact extends PlanChoice {
   id: string;
   customerId: string;
-  /** The workspace it was bought for, as our checkout stored it there. */
+  /** The workspace it was bought for, as our checkout stored it in the payment's metadata. */
   workspaceId: string | null;
   status: string;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
-  /** Plan and seats from the next period on: reductions wait for it. */
+  /** Plan and seats from the next period on: reductions take effect then. */
   upcoming: PlanChoice | null;
-  /** All of its paid invoices. */
+  /** All paid invoices of the subscription. */
   invoices: InvoiceFact[];
 }
 
@@ -41,7 +41,7 @@ export interface CreditSupply {
 
 /** A one-time purchase of credits. */
 export interface TopUpFact {
-  /** The payment; each payment is granted once. */
+  /** The payment id; each payment is granted once. */
   paymentKey: string;
   customerId: string | null;
   workspaceId: string | null;
@@ -62,5 +62,5 @@ export interface ReversalFact {
   disputedCents: number;
 }
 
-/** Statuses with a valid plan; `past_due`: the provider still tries to collect the payment. */
+/** Statuses in which the plan is valid; `past_due`: the provider still tries to collect the payment. */
 export const ENTITLED_STATUSES = ['active', 'trialing', 'past_due'];

@@ -5,8 +5,8 @@ import { ENTITLED_STATUSES } from './billing-facts';
 import { expireCredits } from './expire-credits';
 
 /**
- * Time-based changes that need no provider: the next month of yearly plans, and the expiry of credits.
- * May run in any process any number of times: months have keys, and expiries are posted under the account's lock.
+ * Time-based changes that need no provider: the next month of a yearly plan, and the expiry of credits.
+ * Any process may run this any number of times: months have keys, and expiries are posted under the account's lock.
  * @returns the workspaces whose credits changed
  */
 export async function keepCreditsCurrent(database: Database, now: Date): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function keepCreditsCurrent(database: Database, now: Date): Promise
 
 /**
  * Removes the link to a customer who was deleted at the payment provider.
- * Credits stay; a checkout creates a new customer.
+ * The credits stay; the next checkout creates a new customer.
  */
 export async function unlinkCustomer(database: Database, customerId: string): Promise<string | null> {
   const account = await database.billingAccount.findUnique({ where: { customerId } });

@@ -10,7 +10,7 @@ import { ENTITLED_STATUSES } from './billing-facts';
 import { supplyMonths } from './credit-periods';
 import { type Subscription, storedSubscription } from './stored-subscription';
 
-/** Data of the plans and billing page of a workspace, all from PostgreSQL. */
+/** Data for a workspace's plans and billing page, all from PostgreSQL. */
 export async function readBillingOverview(
   database: Database,
   workspaceId: string,
@@ -49,13 +49,13 @@ export async function readBillingOverview(
   };
 }
 
-/** Plan that begins with the next period. */
+/** The plan that begins with the next period. */
 function upcomingOf({ upcoming, cancelAtPeriodEnd }: Subscription): BillingOverview['upcoming'] {
   if (!upcoming || cancelAtPeriodEnd) return null;
   return { ...entitledPlan(upcoming), interval: upcoming.interval, extraCredits: upcoming.extraCredits };
 }
 
-/** Date of the next prepaid month, or else of the renewal. */
+/** Date of the next prepaid month, or of the renewal if there is none. */
 async function nextGrant(database: Database, current: Subscription, now: Date): Promise<BillingOverview['nextGrant']> {
   const later = supplyMonths(await readSupply(database, current.workspaceId)).filter(
     ({ dueAt }) => dueAt && dueAt > now,

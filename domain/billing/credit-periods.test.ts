@@ -77,7 +77,7 @@ describe('months of credits', () => {
       line(-1_000, '2026-03-10', '2027-01-01', true),
       line(600, '2026-03-10', '2027-01-01', true),
     );
-    // The provider refunded 22 of the 31 days of March, at 400 a month.
+    // The provider refunded 22 of the 31 days of March, at 400 credits a month.
     expect(amounts([base, down])).toEqual([
       1_000,
       1_000,

@@ -3,12 +3,12 @@ import type { CreditSupply, InvoiceFact } from './billing-facts';
 
 export interface PaidSubscription {
   id: string;
-  /** The time when the subscription ended: no later month is due. */
+  /** When the subscription ended: no later month is due. */
   endedAt: Date | null;
   invoices: InvoiceFact[];
 }
 
-/** Credits of a plan for one month of one invoice. */
+/** A plan's credits for one month of one invoice. */
 export interface SupplyMonth {
   /** Stable key, so that each month is granted once. */
   key: string;
@@ -18,13 +18,13 @@ export interface SupplyMonth {
   /** Beginning of the month that the credits belong to. */
   startsAt: Date;
   expiresAt: Date;
-  /** When the credits are granted. Null: as soon as they are paid, since the provider's clock may be ahead of ours. */
+  /** When the credits are granted. Null: once they are paid for, since the provider's clock may be ahead of ours. */
   dueAt: Date | null;
   /** Extra credits for a month that had already begun, after an upgrade. */
   addition: boolean;
 }
 
-/** Change of the paid amount at a time; negative when the provider refunded money. */
+/** A change in the paid amount at a point in time; negative when the provider refunded money. */
 interface Movement {
   at: number;
   /** Exact number of half credits, including fractions. */
@@ -48,7 +48,7 @@ const MEAN_MONTH_MS = 30.436_875 * DAY_MS;
 /** Tolerance for sums of fractions, in half credits. */
 const ROUNDING = 1e-6;
 
-/** The same day some months later, or the last day of a shorter month. UTC. */
+/** The same day some months later, or the last day of the month if it is shorter. UTC. */
 export function monthsLater(date: Date, count: number): Date {
   const later = new Date(date);
   later.setUTCDate(1);
@@ -58,7 +58,7 @@ export function monthsLater(date: Date, count: number): Date {
   return later;
 }
 
-/** The months of a period, counted from its beginning. Extra days (31 after 28) belong to the last month. */
+/** The months in a period, counted from its beginning. Extra days (31 after 28) belong to the last month. */
 export function monthsOf(from: Date, to: Date): Month[] {
   const count = Math.max(1, Math.round((to.getTime() - from.getTime()) / MEAN_MONTH_MS));
   return Array.from({ length: count }, (_, index) => ({
@@ -68,11 +68,11 @@ export function monthsOf(from: Date, to: Date): Month[] {
 }
 
 /**
- * Every month of credits that the paid invoices of a workspace grant, past and future. Each invoice line pays
+ * Every month of credits that a workspace's paid invoices grant, past and future. Each invoice line pays
  * for credits month by month; a negative line refunds the rest of them. The granted amount is the highest sum
  * that was ever paid for: an upgrade grants the remaining part of the difference, a reduction takes nothing back,
- * and later payments grant credits only once more is paid for than was granted. Going down and up again grants nothing,
- * in one period, across periods and across subscriptions, whose money the provider nets as well.
+ * and later payments grant credits only once more is paid for than was granted. Switching down and up grants nothing,
+ * whether in one period, across periods or across subscriptions, whose money the provider nets as well.
  */
 export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   const movements = subscriptions.flatMap(movementsOf).sort((a, b) => a.at - b.at);
@@ -93,7 +93,7 @@ export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   return supplied;
 }
 
-/** Divides new credits among the payments of one moment: whole months first, then additions to started months. */
+/** Divides new credits among payments made at the same moment: whole months first, then additions to started months. */
 function shared(rise: HalfCredits, moment: Movement[]): SupplyMonth[] {
   const paying = moment
     .filter(({ credits }) => credits > 0)
@@ -141,7 +141,7 @@ function movementsOfPeriod(subscriptionId: string, { invoice, line, months }: Pe
   });
 }
 
-/** Changes within periods: the proration lines of an invoice together, in the months of their period. */
+/** Changes within a period: an invoice's proration lines together, in the months of their period. */
 function movementsOfChange(subscriptionId: string, invoice: InvoiceFact, periods: Period[]): Movement[] {
   const { id, paymentKey, paidAt } = invoice;
   const changes = new Map<string, Movement>();

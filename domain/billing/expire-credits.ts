@@ -4,14 +4,14 @@ import { collectOwed } from '../credits/owed-credits';
 import { reasonValues } from '../credits/posting-reason';
 
 /**
- * How long the credits of a month outlive it when no new month was granted.
- * A renewal is finalised about an hour late, and the workspace should keep its credits in that hour.
+ * How long a month's credits outlive the month when no new month was granted.
+ * Renewals are finalised about an hour late, and the workspace should keep its credits during that hour.
  */
 export const RENEWAL_GRACE_MS = 24 * 3_600_000;
 
 /**
  * Expired grants: the beta floor when its workspace has left Free; any other grant at its date;
- * credits of a plan when the following month was granted, when the subscription has ended, or a day after their month.
+ * a plan's credits when the following month is granted, when the subscription has ended, or a day after their month.
  */
 const runOut = (now: Date) => Prisma.sql`
     SELECT g.* FROM credit_grants g LEFT JOIN subscriptions s ON s.id = g.subscription_id
@@ -28,7 +28,7 @@ const runOut = (now: Date) => Prisma.sql`
 
 /**
  * The part of each grant that may expire. Reservations are covered by the grants in spending order,
- * so a render is paid from the grants that existed while it waited, and not from ones that expire later or never.
+ * so a render is paid from the grants that existed while it waited, and not from grants that expire later or never.
  */
 const expiring = (now: Date) => Prisma.sql`
   FROM (${runOut(now)}) g JOIN credit_accounts a ON a.workspace_id = g.workspace_id
@@ -39,8 +39,8 @@ const expiring = (now: Date) => Prisma.sql`
   WHERE spent.upto > a.held`;
 
 /**
- * Expires grants. Credits reserved by an open render stay until the render has ended: the reservation must be covered.
- * @param only one workspace, or all
+ * Expires grants. Credits reserved by an open render stay until it has ended, because the reservation must be covered.
+ * @param only the one workspace to process; default: all
  * @returns the workspaces whose balance changed
  */
 export async function expireCredits(database: Database, now: Date, only?: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { readBalance } from '../credits/credit-ledger';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { lockBilling } from './billing-account';
 
-/** A workspace gets at most one e-mail a day, because reservations move the balance around the threshold. */
+/** A workspace gets at most one e-mail a day, because reservations move the balance across the threshold. */
 const QUIET_MS = 24 * 3_600_000;
 
 /** True when fewer credits are available than the owners' threshold. @param threshold whole credits; null: none set */
@@ -14,7 +14,7 @@ export function isLow(credits: number, threshold: number | null): boolean {
 
 /**
  * Sends an e-mail to the payers of each workspace whose credits fell below its threshold.
- * It is sent again only after the balance was above the threshold, and not within a day.
+ * It is sent again only after the balance has been above the threshold, and at most once a day.
  * @returns the notified workspaces
  */
 export async function mailLowCredits(database: Database, now: Date): Promise<string[]> {

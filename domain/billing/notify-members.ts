@@ -4,7 +4,7 @@ import { announce } from '../runtime/render-events';
 
 /**
  * Notifies the members of a workspace that its credits or plan changed, so that open pages update without a reload.
- * Only a hint, after the commit: a client that misses it reads the truth at its next fetch.
+ * Only a hint, sent after the commit: a client that misses it gets the current data with its next fetch.
  */
 export async function notifyMembers(
   database: Database,

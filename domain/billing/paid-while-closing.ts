@@ -15,7 +15,7 @@ export async function mailPaidWhileClosing(
   await writeToPayers(transaction, workspaceId, { kind: 'paid_while_closing', occasion, contents }, now);
 }
 
-/** Unrefunded payments of the last month for a closed or deleted workspace: an operator decides. */
+/** Unrefunded payments from the last month for a closed or deleted workspace: an operator decides about them. */
 export async function paidAfterClosing(database: Database, now: Date): Promise<string[]> {
   const rows = await database.$queryRaw<{ workspace_id: string; payment_key: string }[]>`
     SELECT w.id AS workspace_id, p.payment_key FROM workspaces w JOIN (

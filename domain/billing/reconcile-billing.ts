@@ -29,16 +29,16 @@ export interface Mended {
 export interface BillingReport {
   customers: number;
   mended: Mended[];
-  /** Needs an operator's review: nothing was changed. */
+  /** Needs an operator's review; nothing was changed. */
   suspicious: string[];
-  /** Workspaces that could not be compared, with the reason; all others were. */
+  /** Workspaces that could not be compared, each with the reason; all others were compared. */
   notCompared: { workspaceId: string; why: string }[];
 }
 
 /**
- * Compares every customer with the payment provider and repairs differences, with the same functions as its messages,
- * so repeating changes nothing. An error with one customer is reported and does not stop the others.
- * @param tell called immediately for each repaired workspace
+ * Compares every customer with the payment provider and repairs differences, using the same functions as its messages,
+ * so repeating this changes nothing. An error with one customer is reported and does not stop the rest.
+ * @param tell called for each workspace as soon as it is repaired
  */
 export async function reconcileBilling(
   database: Database,
@@ -82,7 +82,7 @@ async function reconcileCustomer(
   { workspaceId, customerId }: { workspaceId: string; customerId: string },
   now: Date,
 ) {
-  // A deleted customer cannot be listed: only the subscriptions we know are read, by id.
+  // A deleted customer cannot be listed: the subscriptions that we know are read by id.
   const gone = await source.customerIsGone(customerId);
   const known = gone ? await openSubscriptions(database, workspaceId) : await source.subscriptionsOf(customerId);
   for (const id of known) {

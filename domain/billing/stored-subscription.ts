@@ -9,7 +9,7 @@ const choiceSchema = z.object({
   extraCredits: z.boolean(),
 }) satisfies z.ZodType<PlanChoice>;
 
-/** A stored subscription with its plan from our table, both now and from the next period on. */
+/** A stored subscription with its plan from our price table, now and from the next period on. */
 export type Subscription = Omit<SubscriptionRow, 'upcoming'> & PlanChoice & { upcoming: PlanChoice | null };
 
 /** Parses a stored row. @throws ZodError for a plan that is not sold */

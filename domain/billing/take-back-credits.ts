@@ -3,8 +3,8 @@ import { collectOwed, reversalReason } from '../credits/owed-credits';
 import { endAutoTopUp } from './auto-top-up';
 
 /**
- * Takes back what was refunded or disputed of a payment (see {@link collectOwed}), flags the account, and switches off
- * automatic top-ups. Runs under the lock of the billing account, after the grant of the payment was written.
+ * Takes back the refunded or disputed part of a payment (see {@link collectOwed}), flags the account, and switches off
+ * automatic top-ups. Call it under the billing account's lock, after the payment's grant was written.
  */
 export async function takeBackCredits(
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function takeBackCredits(
   if (await heed(transaction, reversal)) await endAutoTopUp(transaction, workspaceId, now);
 }
 
-/** True when more is reversed than at the last check. Each cent counts once, whatever the order of the reports. */
+/** True when more is reversed than at the last check. Each cent counts once, in whatever order the reports arrive. */
 async function heed(
   transaction: Transaction,
   { paymentKey, refundedCents, disputedCents, heededCents }: PaymentReversal,

@@ -12,7 +12,7 @@ const SHOWN_ROWS = 1_000;
 const FILE_ROWS = 50_000;
 
 interface ChargeRow {
-  /** Id of the render, which is charged once. The number of a posting would reveal how much all customers render. */
+  /** Id of the render, which is charged once. Posting numbers would reveal how much all customers render. */
   id: string;
   created_at: Date;
   amount: bigint;
@@ -24,13 +24,13 @@ interface ChargeRow {
   name: string;
 }
 
-/** Time range of a report: the period back from now, narrowed by `from` and `to`. */
+/** Time range of a report: a period that ends now, narrowed by `from` and `to`. */
 export function usageWindow(query: UsageQuery, now: Date): { from: Date; to: Date } {
   const earliest = new Date(now.getTime() - Number.parseInt(query.window, 10) * DAY_MS);
   return { from: query.from ?? earliest, to: query.to ?? now };
 }
 
-/** Charges of a workspace, newest first, from the ledger alone. */
+/** A workspace's charges, newest first, from the ledger alone. */
 export async function readUsage(
   database: Database,
   workspaceId: string,
@@ -91,9 +91,9 @@ export async function usageFile(database: Database, workspaceId: string, query: 
 }
 
 /**
- * Charges of a calendar month (UTC) by project and tool.
- * A render in two projects is listed under both; the last line counts every charge once.
- * @param viewer projects they may not see are left out
+ * The charges of a calendar month (UTC) by project and tool.
+ * A render that is in two projects is listed under both; the last line counts every charge once.
+ * @param viewer the member who reads the report; projects hidden from them are left out
  * @param month for example 2026-11
  */
 export async function statementFile(
@@ -127,7 +127,7 @@ export async function statementFile(
   ]);
 }
 
-/** The charges of a report. Every report begins here, so that none can omit the workspace filter. */
+/** The charges in a report. Every report query starts here, so none can omit the workspace filter. */
 function chargesOf(workspaceId: string, { tool, member }: Partial<UsageQuery>, from: Date, to: Date): Prisma.Sql {
   return Prisma.sql`
     FROM credit_postings p JOIN renders r ON r.id = p.render_id JOIN users u ON u.uid = r.uid

@@ -11,13 +11,13 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface Enquiry extends Omit<ContactRequest, 'website' | 'filledSeconds'> {
   userAgent: string;
-  /** Language of the page; shown to the operator, who may answer in it. */
+  /** Language of the page, shown to the operator, who may answer in it. */
   language: Language;
 }
 
 /**
- * Stores an enquiry and queues the e-mail to the operator, both or neither. Repeating it changes nothing.
- * @param operator recipient; undefined: the enquiry is only stored
+ * Stores an enquiry and queues the e-mail to the operator, both or neither. Repeating the call changes nothing.
+ * @param operator the recipient; undefined: the enquiry is only stored
  * @throws Problem contact_too_often
  */
 export async function storeEnquiry(
@@ -29,7 +29,7 @@ export async function storeEnquiry(
   const id = submissionId ?? uuidv7();
   const email = enquiry.email.toLowerCase();
   await database.$transaction(async (transaction) => {
-    // Enquiries from one address run one at a time: otherwise two could both take the last place.
+    // Enquiries from one address run one at a time: otherwise two could both take the last allowed slot.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`;
     if ((await transaction.contactSubmission.count({ where: { id } })) > 0) return;
     const since = new Date(now.getTime() - DAY_MS);

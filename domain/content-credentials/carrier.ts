@@ -1,6 +1,6 @@
 import type { Binding } from './manifest';
 
-/** A file around its manifest: the bytes before and after it, and the size of the manifest. */
+/** A file around its manifest: the bytes before and after it, and the manifest's size. */
 export interface AroundManifest {
   before: Buffer;
   after: Buffer;
@@ -15,10 +15,10 @@ export interface Carrier {
   placeIn(file: Buffer): number;
   /** Wraps the manifest store in chunks, segments or a box. */
   wrap(store: Buffer): Buffer;
-  /** Adapts lengths and offsets of the file to `size` bytes inserted at `at`. */
+  /** Adapts the file's lengths and offsets to `size` bytes inserted at `at`. */
   prepare(file: Buffer, at: number, size: number): Buffer;
   /** SHA-256 of the finished file without its manifest. */
   digest(file: AroundManifest): Buffer;
-  /** Assertion that states which bytes the digest covers. */
+  /** The assertion that states which bytes the digest covers. */
   bind(file: AroundManifest, digest: Buffer): Binding;
 }

@@ -29,7 +29,7 @@ const SIMPLE = { no: 0xf4, yes: 0xf5, nothing: 0xf6 } as const;
 /**
  * Encodes a value as C2PA requires: core deterministic encoding (RFC 8949, section 4.2.1),
  * the shortest lengths and sorted keys. Keys whose value is undefined are left out.
- * @throws RangeError for numbers that are no safe integers
+ * @throws RangeError for numbers that are not safe integers
  */
 export function encodeCbor(value: CborValue): Buffer {
   if (value === null) return Buffer.from([SIMPLE.nothing]);
@@ -57,7 +57,7 @@ function withHead(major: number, content: Uint8Array): Buffer {
   return Buffer.concat([head(major, content.length), content]);
 }
 
-/** The first bytes of an item: its type and its number or length, as short as it can be. */
+/** The first bytes of an item: its type, and its number or length in the shortest form. */
 function head(major: number, count: number): Buffer {
   const first = major << 5;
   if (count < 24) return Buffer.from([first | count]);

@@ -10,9 +10,9 @@ export interface Ingredient {
   sha256: string;
 }
 
-/** The statements in a file about its origin. */
+/** The statements about a file's origin that it carries. */
 export interface Credentials {
-  /** Render the file belongs to. */
+  /** The render that the file belongs to. */
   render: string;
   /** Engine or model that made the result. */
   model: string;

@@ -12,7 +12,7 @@ const TAGS = {
 /** Context-specific tags: 0x80 for a simple value, 0xa0 for one that contains other values. */
 const [CONTEXT, CONSTRUCTED] = [0x80, 0xa0];
 
-/** A value of ASN.1 in its distinguished encoding (ITU-T X.690), with a length field as short as possible. */
+/** An ASN.1 value in distinguished encoding (DER, ITU-T X.690), with the shortest possible length field. */
 function item(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -26,7 +26,7 @@ export const set = (...items: Uint8Array[]) => item(TAGS.set, ...items);
 export const text = (value: string) => item(TAGS.text, Buffer.from(value, 'utf8'));
 export const bytes = (value: Uint8Array) => item(TAGS.bytes, value);
 export const yes = () => item(TAGS.boolean, Buffer.from([0xff]));
-/** A value with a context-specific tag. @param simple whether the value is plain bytes without a tag of its own */
+/** A value with a context-specific tag. @param simple whether the value is plain bytes that have no tag themselves */
 export const inContext = (number: number, content: Uint8Array, { simple = false } = {}) =>
   item((simple ? CONTEXT : CONSTRUCTED) | number, content);
 
@@ -36,7 +36,7 @@ export function integer(value: Uint8Array): Buffer {
   return item(TAGS.integer, padded);
 }
 
-/** A bit string. @param unused number of bits at the end that do not count */
+/** A bit string. @param unused number of unused bits at the end */
 export function bits(value: Uint8Array, unused = 0): Buffer {
   return item(TAGS.bits, Buffer.from([unused]), value);
 }
@@ -53,7 +53,7 @@ export function identifier(dotted: string): Buffer {
   return item(TAGS.identifier, Buffer.from(arcs));
 }
 
-/** A time before 2050, to the second, in UTC. */
+/** A time before 2050, in UTC, to the second. */
 export function utcTime(time: Date): Buffer {
   const digits = time.toISOString().replace(/[-:T]|\.\d+/g, '');
   return item(TAGS.time, Buffer.from(digits.slice(2), 'latin1'));

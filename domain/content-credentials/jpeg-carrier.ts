@@ -10,7 +10,7 @@ const MOST_CONTENT = 0xffff - (HEAD - 2);
 /** Instance number of the superbox: any number, but the same in all its segments. */
 const INSTANCE = 0x0211;
 
-/** Carries a manifest in segments after the first one (C2PA 2.2, section A.3.1). */
+/** Inserts the manifest as segments after the first one (C2PA 2.2, section A.3.1). */
 export const jpegCarrier: Carrier = {
   without(file) {
     const boxes = segmentsOf(file).filter(({ marker, start }) => marker === BOX_SEGMENT && holdsManifest(file, start));
@@ -45,7 +45,7 @@ export const jpegCarrier: Carrier = {
   ...dataHash,
 };
 
-/** Whether the segment holds a part of a JUMBF superbox. */
+/** Whether the segment holds part of a JUMBF superbox. */
 function holdsManifest(file: Buffer, start: number): boolean {
   return (
     file.toString('latin1', start + 4, start + 6) === 'JP' && file.toString('latin1', start + 16, start + 20) === 'jumb'

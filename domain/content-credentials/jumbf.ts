@@ -1,7 +1,7 @@
 import { makeBox } from '@maquette/contracts/mp4/movie-boxes';
 import { type CborValue, encodeCbor } from './cbor';
 
-/** Type of a superbox: four letters and the tail that all types of C2PA share (C2PA 2.2, section 11.1.4). */
+/** Type of a superbox: four letters and the tail that all C2PA types share (C2PA 2.2, section 11.1.4). */
 const TYPE_TAIL = Buffer.from('00110010800000aa00389b71', 'hex');
 /** Flags: requestable, with a label. */
 const TOGGLES = Buffer.from([0x03]);

@@ -4,7 +4,7 @@ import type { Credentials, Ingredient } from './credentials';
 import { assertionBox, cborBox, superbox } from './jumbf';
 import type { ContentSigner } from './signing-certificate';
 
-/** Version of the manifests, for later readers. */
+/** Version of our manifests, for programs that read them later. */
 const GENERATOR = { name: 'Maquette', version: '1' };
 
 /** Headers of COSE (RFC 9052, RFC 9360): algorithm, chain of certificates. */
@@ -19,7 +19,7 @@ interface Assertion {
 export type Binding = Assertion;
 
 /**
- * The manifest store of a file: one manifest of C2PA 2.2 with its assertions, claim and signature.
+ * The manifest store for a file: one C2PA 2.2 manifest with its assertions, claim and signature.
  * @param binding hash of the file that the manifest will be part of
  */
 export function manifestStore(credentials: Credentials, binding: Binding, signer: ContentSigner): Buffer {
@@ -50,7 +50,7 @@ export function manifestStore(credentials: Credentials, binding: Binding, signer
   return superbox('c2pa', 'c2pa', manifest);
 }
 
-/** A changed result has one source, which is the original result. */
+/** A changed result has one source: the original result. */
 function ingredientsOf({ changedFrom, ingredients }: Credentials): readonly Ingredient[] {
   return changedFrom === undefined ? ingredients : [{ relation: 'parent', title: 'Result', sha256: changedFrom }];
 }
@@ -66,7 +66,7 @@ function instanceOf(boxes: readonly Buffer[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** COSE_Sign1 over the claim, as detached payload (C2PA 2.2, section 13.2). */
+/** COSE_Sign1 over the claim as a detached payload (C2PA 2.2, section 13.2). */
 function signatureOf(claim: Buffer, { certificate, algorithm, sign }: ContentSigner): Buffer {
   const headers = encodeCbor(
     new Map<number, CborValue>([
@@ -104,7 +104,7 @@ function actionsOf(credentials: Credentials, ingredients: readonly Assertion[]):
   return { actions: [...first, ...marked, ...changes.map((change) => CHANGES[change])] };
 }
 
-/** Actions for changes after the result was made. */
+/** Actions for changes that were made after the result. */
 const CHANGES: Record<Credentials['changes'][number], CborValue> = {
   watermarked: { action: 'c2pa.addedText', description: 'Visible watermark' },
   labelled: { action: 'c2pa.addedText', description: 'Visible label of how it was made' },
@@ -124,7 +124,7 @@ function ingredientAssertion({ relation, title, sha256 }: Ingredient, index: num
   };
 }
 
-/** References a box of the manifest by its path and the hash of its content, without the eight bytes of header. */
+/** References a box in the manifest by its path and the hash of its content, without the eight-byte header. */
 function hashedUri(label: string, box: Buffer): CborValue {
   const hash = createHash('sha256').update(box.subarray(8)).digest();
   return { url: `self#jumbf=c2pa.assertions/${label}`, hash };

@@ -3,14 +3,14 @@ import { shiftChunkOffsets } from '@maquette/contracts/mp4/chunk-offsets';
 import { boxesIn, type MovieBox, makeBox } from '@maquette/contracts/mp4/movie-boxes';
 import type { Carrier } from './carrier';
 
-/** Identity of the box (C2PA 2.2, section A.5). */
+/** UUID of the box (C2PA 2.2, section A.5). */
 const IDENTITY = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
-/** Version and flags, purpose, and the offset of fragment boxes, of which there are none. */
+/** Version and flags, purpose, and the offset of the fragment boxes, of which there are none. */
 const PURPOSE = Buffer.concat([Buffer.alloc(4), Buffer.from('manifest\0', 'latin1'), Buffer.alloc(8)]);
 /** Boxes that are not hashed, besides the manifest itself (C2PA 2.2, section 18.6.4). */
 const LEFT_OUT = ['ftyp', 'mfra'];
 
-/** Carries a manifest in a box after the first one, before index and media (C2PA 2.2, section A.5). */
+/** Inserts the manifest as a box after the first one, before index and media (C2PA 2.2, section A.5). */
 export const movieCarrier: Carrier = {
   without(file) {
     const boxes = boxesIn(file);
@@ -65,7 +65,7 @@ function isManifest(file: Buffer, { type, content }: MovieBox): boolean {
   return type === 'uuid' && file.subarray(content, content + IDENTITY.length).equals(IDENTITY);
 }
 
-/** Shifts the offsets of the index that are after a byte. */
+/** Shifts the index offsets that point behind a byte position. */
 function moveIndex(file: Buffer, behind: number, by: number): void {
   for (const { type, content, end } of boxesIn(file)) {
     if (type === 'moov') shiftChunkOffsets(file, { behind, by }, content, end);

@@ -7,7 +7,7 @@ const TYPE = 'caBX';
 /** Length, type and checksum of a chunk. */
 const AROUND = 12;
 
-/** Carries a manifest in a chunk before the pixels (C2PA 2.2, section A.3.2). */
+/** Inserts the manifest as a chunk before the pixels (C2PA 2.2, section A.3.2). */
 export const pngCarrier: Carrier = {
   without(file) {
     const kept = chunksOf(file).filter(({ type }) => type !== TYPE);

@@ -16,13 +16,13 @@ const CARRIERS = {
 /** File types that carry a manifest. */
 export type SignedType = keyof typeof CARRIERS;
 
-/** A manifest contains its own size, so it is built in rounds until its numbers no longer grow. */
+/** A manifest contains its own size, so it is rebuilt until its numbers no longer grow. */
 const ROUNDS = 5;
 const NO_DIGEST = Buffer.alloc(32);
 
 /**
- * Adds a signed manifest about the origin of the file (C2PA 2.2, "Content Credentials") and replaces an existing one.
- * @throws Error when the bytes are no complete file of the type
+ * Adds a signed manifest about the file's origin (C2PA 2.2, "Content Credentials") and replaces an existing one.
+ * @throws Error when the bytes are not a complete file of that type
  */
 export function signFile(bytes: Buffer, type: SignedType, credentials: Credentials, signer: ContentSigner): Buffer {
   const carrier: Carrier = CARRIERS[type];
@@ -47,7 +47,7 @@ export function carriesManifest(type: string): type is SignedType {
   return Object.hasOwn(CARRIERS, type);
 }
 
-/** True when the file has a manifest, ours or another. @throws Error when the bytes are no complete file of the type */
+/** True when the file has any manifest. @throws Error when the bytes are not a complete file of that type */
 export function hasManifest(bytes: Buffer, type: SignedType): boolean {
   return CARRIERS[type].without(bytes).length !== bytes.length;
 }

@@ -13,9 +13,9 @@ const EXTENSIONS = {
 };
 /** Key usage for document signing (RFC 9336), which C2PA accepts for content. */
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
-/** Bits of the key usage: signatures; certificates and revocation lists. */
+/** Key usage bits: signatures; certificates and revocation lists. */
 const USAGE = { signatures: [0x80, 7], certificates: [0x06, 1] } as const;
-/** Manifests carry no authority's time stamp and are valid as long as the certificate. */
+/** Manifests have no time stamp from an authority, so they are valid as long as the certificate. */
 const VALID = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2049-12-31T23:59:59Z') };
 
 /** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 and in a public key (RFC 8410). */
@@ -27,14 +27,14 @@ const KEY_BYTES = 32;
 export interface ContentSigner {
   /** Certificate of the key, DER. */
   certificate: Buffer;
-  /** Name of the algorithm in COSE (RFC 9053): -8 for EdDSA. */
+  /** The algorithm's COSE number (RFC 9053): -8 for EdDSA. */
   algorithm: number;
   sign(message: Uint8Array): Buffer;
 }
 
 /**
- * The key and certificate that sign content. They derive from the provenance key, so that every machine has the same
- * ones and nothing is stored. The certificate is issued by {@link rootCertificate} of the same key.
+ * The key and certificate that sign content. They derive from the provenance key, so every machine has the same
+ * ones and nothing is stored. The certificate is issued by {@link rootCertificate} from the same key.
  * @param seed PROVENANCE_KEY: 32 bytes in hex
  * @param organisation shown as the signer, for example the host of the installation
  */

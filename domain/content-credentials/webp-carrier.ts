@@ -7,7 +7,7 @@ const HEAD = 8;
 /** RIFF, its length, and the form type. */
 const FILE_HEAD = 12;
 
-/** Carries a manifest in the last chunk (C2PA 2.2, section A.3.6). */
+/** Inserts the manifest as the last chunk (C2PA 2.2, section A.3.6). */
 export const webpCarrier: Carrier = {
   without(file) {
     const kept = chunksOf(file).filter(({ type }) => type !== TYPE);

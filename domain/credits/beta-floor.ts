@@ -7,7 +7,7 @@ import { reasonValues } from './posting-reason';
 
 /**
  * The temporary beta: the sum of an owner's credits in all Free workspaces never falls below the floor. The missing
- * part is a real grant to the requesting workspace. Open reservations count as balance: a released one comes back,
+ * part is a real grant to the requesting workspace. Open reservations count as balance: a released one returns,
  * so a refill for it would be permanent. Workspaces being deleted count. The floor ends when a workspace leaves Free.
  * @param floor half credits
  * @param needed half credits an order is about to reserve: what the workspace lacks moves here from the beta grants in
@@ -32,7 +32,7 @@ export async function refillBetaGrant(
   });
 }
 
-/** Half credits a Free workspace could take from the beta grants in its owner's other Free workspaces. */
+/** Half credits that a Free workspace could take from the beta grants in its owner's other Free workspaces. */
 export async function readBetaInOtherWorkspaces(database: Database, workspaceId: string): Promise<HalfCredits> {
   const others = await betaElsewhere(database, workspaceId);
   return others.reduce((sum, { free }) => sum + Number(free), 0);
@@ -65,7 +65,7 @@ function betaElsewhere(database: Database | Transaction, workspaceId: string) {
     ) beta WHERE free > 0 ORDER BY id`;
 }
 
-/** The caller holds the locks of all accounts that share the floor. */
+/** The caller holds the locks on all accounts that share the floor. */
 async function moveBeta(transaction: Transaction, workspaceId: string, lacking: HalfCredits): Promise<void> {
   let moved = 0;
   for (const grant of await betaElsewhere(transaction, workspaceId)) {
@@ -95,7 +95,7 @@ async function grantBeta(transaction: Transaction, workspaceId: string, amount: 
   await grantCredits(transaction, { workspaceId, kind: 'beta', amount, reason, idempotencyKey: `beta:${uuidv7()}` });
 }
 
-/** Read under the lock of the account, which leaving Free takes too before it expires what was granted. */
+/** Read under the account's lock, which leaving Free also takes before it expires the granted credits. */
 async function isFree(transaction: Transaction, workspaceId: string): Promise<boolean> {
   return (await transaction.workspace.count({ where: { id: workspaceId, plan: 'free' } })) > 0;
 }

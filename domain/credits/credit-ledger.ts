@@ -23,7 +23,7 @@ export interface GrantInput extends PostingReason {
    */
   idempotencyKey: string;
   expiresAt?: Date;
-  /** The payment, so that a refund finds the grant; for a plan also its month. */
+  /** The payment id, so that a refund finds the grant; for a plan, the month as well. */
   purchase?: { paymentKey: string; subscriptionId?: string; startsAt?: Date };
 }
 
@@ -51,7 +51,7 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
 
 /**
  * Locks the account that pays for a render. Everything that touches money takes this lock first, then a render's row.
- * In the other order a repeated order and the end of the same render would deadlock.
+ * In reverse, a repeated order and the end of the same render would deadlock.
  */
 export async function lockAccountOf(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$queryRaw`
@@ -92,8 +92,8 @@ export async function captureHold(transaction: Transaction, ending: Ending): Pro
 }
 
 /**
- * Releases a reservation, and the deduction for a draft: the draft may be used again until it expires.
- * What is owed for a reversed payment is taken from the released credits first.
+ * Releases a reservation, and the price deducted for a draft: the draft may be used again until it expires.
+ * Credits owed for a reversed payment are taken from the released credits first.
  */
 export async function releaseHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'release', ending);
@@ -120,13 +120,13 @@ async function postUndraft(transaction: Transaction, { workspaceId, renderId, dr
 }
 
 /**
- * Order of spending: the grants that expire first, then one-time grants, top-ups, and the beta grant. Reservations keep
+ * Spending order: the grants that expire first, then one-time grants, top-ups, and the beta grant. Reservations keep
  */
 export const SPEND_ORDER = Prisma.raw(
   "expires_at NULLS LAST, array_position(ARRAY['plan', 'one_time', 'topup', 'beta'], kind), id",
 );
 
-/** Takes a charge from the grants in {@link SPEND_ORDER}. Runs under the account's row lock. */
+/** Takes a charge from the grants in {@link SPEND_ORDER}. Call it under the account's row lock. */
 async function takeFromGrants(transaction: Transaction, workspaceId: string, amount: HalfCredits): Promise<void> {
   const taken = await transaction.$queryRaw<{ taken: bigint | null }[]>`
     WITH ordered AS (
@@ -150,14 +150,14 @@ export async function readBalance(database: Database | Transaction, workspaceId:
   return { balance, held, available: balance - held };
 }
 
-/** Total charges of a workspace, in half credits. Reads every charge: for workspaces that have few. */
+/** A workspace's total charges, in half credits. Reads every charge, so use it only for workspaces with few charges. */
 export async function readSpent(database: Database, workspaceId: string): Promise<HalfCredits> {
   const where = { workspaceId, kind: 'capture' };
   const { _sum } = await database.creditPosting.aggregate({ where, _sum: { amount: true } });
   return Number(_sum.amount ?? 0);
 }
 
-/** Every posting of a render, oldest first: the receipt. */
+/** Every posting for a render, oldest first: the receipt. */
 export async function readReceipt(database: Database, renderId: string) {
   const postings = await database.creditPosting.findMany({ where: { renderId }, orderBy: { id: 'asc' } });
   const sum = (kind: string) =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@maquette/prisma/client';
 import { reasonValues } from './posting-reason';
 
-/** A grant whose payment was refunded or disputed, in part or entirely. */
+/** A grant whose payment was refunded or disputed, partly or fully. */
 interface ReversedGrant {
   id: string;
   remaining: bigint;
@@ -13,9 +13,9 @@ interface ReversedGrant {
 
 /**
  * Adjusts the grants of every refunded or disputed payment: the same share of each grant is taken back,
- * as far as it is unspent, and returned when a dispute is won. A balance never falls below the reserved amount,
- * so reserved credits are owed: they are taken when a reservation ends without a charge, before they can be spent.
- * Spent credits stay spent. While credits are owed or disputed, waiting renders do not start. Locks the credit account.
+ * as far as they are unspent, and returned when a dispute is won. A balance never falls below the reserved amount,
+ * so reserved credits stay owed: they are taken when a reservation ends without a charge, before they can be spent.
+ * Spent credits stay spent. While credits are owed or disputed, no waiting render starts. Locks the credit account.
  * @returns whether the balance changed
  */
 export async function collectOwed(transaction: Transaction, workspaceId: string): Promise<boolean> {

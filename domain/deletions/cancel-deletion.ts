@@ -27,9 +27,9 @@ export async function listDeletions(
 
 /**
  * Cancels a deletion and restores the workspace or account as it was.
- * If erasing starts at the same time, exactly one of the two succeeds.
+ * If erasure starts at the same time, exactly one of the two succeeds.
  * @returns the workspace whose members are notified
- * @throws Problem not_found for a deletion of others, deletion_begun, account_leaving
+ * @throws Problem not_found for another user's deletion, deletion_begun, account_leaving
  */
 export function cancelDeletion(
   database: Database,
@@ -41,7 +41,7 @@ export function cancelDeletion(
     const deletion = await findOwn(transaction, uid, id);
     const { workspaceId, kind } = deletion;
     await lockWorkspace(transaction, workspaceId);
-    // The cancel is refused, because the workspace would return to an owner whose account is being deleted.
+    // Cancelling is refused, because the workspace would return to an owner whose account is being deleted.
     if (kind === 'workspace') await requireActiveAccount(transaction, uid);
     const { count } = await transaction.deletion.updateMany({
       where: { id, keptAt: null, begunAt: null },

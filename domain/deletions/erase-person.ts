@@ -10,7 +10,7 @@ const PATIENCE_MS = 600_000;
 
 /**
  * Removes a user from everything that is not theirs alone.
- * Results in workspaces of others belong to those and stay, under a mark that does not identify the user;
+ * Results in other people's workspaces belong to those and stay, under a mark that does not identify the user;
  * name, e-mail address and photo are removed everywhere. Safe to repeat: for an unknown uid it changes nothing.
  */
 export async function erasePerson(database: Database, uid: string, now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.apiKey.deleteMany({ where });
       await transaction.uploadDay.deleteMany({ where: { subject: `person:${uid}` } });
       const invited = await transaction.invitation.findMany({ where: { invitedBy: uid }, select: { id: true } });
-      // E-mails that contain their data: invitations they sent, messages to us, and notices about what they own.
+      // E-mails that contain the user's data: invitations they sent, messages to us, and notices about what they own.
       await transaction.$executeRaw`
         DELETE FROM mails WHERE lower(recipient) = ${email} OR lower(contents ->> 'email') = ${email} OR contents ->> 'by' = ${uid}
           OR (kind = 'invitation' AND split_part(key, ':', 2) = ANY (${invited.map(({ id }) => id)}))`;
@@ -100,7 +100,7 @@ async function forgetInReviews(
   }
 }
 
-/** Locks every log that is written here, before any other lock and in a fixed order. */
+/** Locks every log that this function writes, before any other lock and in a fixed order. */
 async function lockLogs(transaction: Transaction, uid: string, memberships: { workspaceId: string }[]): Promise<void> {
   const named = await transaction.auditEntry.findMany({
     where: { OR: [{ actor: uid }, { subject: uid }] },

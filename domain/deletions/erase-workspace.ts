@@ -7,7 +7,7 @@ import { eraseFromAudit } from '../workspaces/audit-log';
 const PATIENCE_MS = 600_000;
 
 /**
- * Erases everything of a workspace except its books. Files go first, so that rows still lead here after a crash.
+ * Erases everything in a workspace except its books. Files go first, so that after a crash the rows still lead here.
  * Postings, grants, paid invoices and subscriptions stay and refer to it by its id alone. Safe to repeat.
  */
 export async function eraseWorkspace(

@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 export interface DeletionParts {
   database: Database;
   assets: Pick<AssetStore, 'removeAll'>;
-  /** Payment provider: closes an open checkout page. Returns its status: complete when it was paid before. */
+  /** Payment provider: closes an open checkout page. Returns its status: complete when it had already been paid. */
   closeCheckout: (sessionId: string) => Promise<string>;
   /** Payment provider: cancels the renewal. */
   endRenewal: (customerId: string) => Promise<void>;
@@ -66,7 +66,7 @@ async function goOn(parts: DeletionParts, found: Deletion, now: Date): Promise<b
     await lookAgain(parts, found, dueAt);
     return false;
   }
-  // A simultaneous cancellation either comes first, or finds that the deletion has begun.
+  // A simultaneous cancellation either comes first, or finds that the deletion has already begun.
   const begun = await database.deletion.updateMany({
     where: { id, keptAt: null, doneAt: null },
     data: { begunAt: begunAt ?? now },
@@ -142,7 +142,7 @@ async function closeCheckouts({ database, closeCheckout }: DeletionParts, checko
 }
 
 /**
- * Cancels renewals after the checkout pages were closed, since one may just have been paid;
+ * Cancels renewals after the checkout pages were closed, since a page may just have been paid;
  * and again at the end of the waiting period, for changes made on the provider's own pages.
  * @returns false when the deletion was cancelled meanwhile
  */

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Closes a workspace and schedules its deletion: access and API keys stop immediately;
- * until the deletion its owner may cancel it and finds the workspace unchanged.
+ * until then the owner can cancel the deletion and finds the workspace unchanged.
  * @param name typed by the owner, to prevent deleting the wrong workspace
  * @throws Problem role_cannot, name_differs, personal_stays
  */
@@ -38,8 +38,8 @@ export function requestWorkspaceDeletion(
 
 /**
  * Closes a user's account and schedules its deletion.
- * The user can then do nothing but cancel it. A repeated call returns the same deletion.
- * @param asked email: as typed by the user; workspaceId: their personal workspace
+ * Afterwards the user can only cancel the deletion. A repeated call returns the same deletion.
+ * @param asked email: as typed by the user; workspaceId: the user's personal workspace
  * @throws Problem email_differs, owns_workspaces
  */
 export function requestAccountDeletion(
@@ -106,7 +106,7 @@ async function tellPeople(
   }
 }
 
-/** @param name of the workspace, or the account's e-mail address */
+/** @param name the workspace's name, or the account's e-mail address */
 export function viewOf({ id, kind, askedAt, dueAt, begunAt }: Deletion, name: string): DeletionView {
   return {
     id,

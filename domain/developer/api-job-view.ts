@@ -15,10 +15,10 @@ import { sandboxFidelity, sandboxReturn } from './sandbox-fidelity';
 import { type SandboxState, sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';
 
-/** Signed URLs of the result, and when they expire. */
+/** Signed URLs for the result, and when they expire. */
 export interface ResultUrl {
   url: string;
-  /** The map of differences, when the result has one. */
+  /** The map of differences, if the result has one. */
   map?: string | null;
   expiresAt: Date;
 }
@@ -133,7 +133,7 @@ function certainForecast({ status, startsAt, endsAt }: SandboxState): ApiJob['fo
   return { start: status === 'queued' ? window(startsAt) : null, finish: window(endsAt), confidence: 1 };
 }
 
-/** How the words of a prompt were used; null when not reported. */
+/** How the prompt's words were used; null when not reported. */
 export function wordFields(words: readonly WordReport[] | null) {
   return { understood: words && understoodWords(words), ignored: words && ignoredWords(words) };
 }

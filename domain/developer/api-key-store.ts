@@ -28,7 +28,7 @@ export async function makeApiKey(database: Database, wish: KeyWish, now = new Da
   const { secret, prefix, hash } = drawApiKey(kind);
   const key = await database.$transaction(async (transaction) => {
     // Locks the workspace, so that two simultaneous calls cannot both create the last allowed key.
-    // Renders may still refer to it under this lock.
+    // Renders may still refer to the workspace under this lock.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const kept = await transaction.apiKey.count({ where: { workspaceId, revokedAt: null } });
     if (kept >= API_KEYS_LIMIT) throw new Problem('api_keys_limit', { limit: API_KEYS_LIMIT });
@@ -53,7 +53,7 @@ export async function makeApiKey(database: Database, wish: KeyWish, now = new Da
 
 /**
  * Keys of a workspace, newest first, including recently revoked ones.
- * @param uid limits the list to this user's keys
+ * @param uid limits the list to keys of this user
  */
 export async function listApiKeys(
   database: Database,
@@ -80,7 +80,7 @@ export async function revokeApiKey(
   return view ?? null;
 }
 
-/** Keys as they are displayed in their workspace. */
+/** Keys as shown to the workspace. */
 export async function apiKeyViews(database: Database, keys: ApiKey[], now: Date): Promise<ApiKeyView[]> {
   const [spent, makers] = await Promise.all([
     spentThisMonth(database, keys, now),

@@ -8,7 +8,7 @@ const SECRET_DIGITS = 43;
 /** Number of characters: 62^6 is more than 2^32. */
 const CHECKSUM_DIGITS = 6;
 const SECRET_BYTES = 32;
-/** Number of characters of the secret that lists show, after the prefix of its kind. */
+/** Number of characters of the secret that lists show, after the prefix for its kind. */
 const SHOWN_DIGITS = 4;
 const TAIL = new RegExp(`^[0-9A-Za-z]{${SECRET_DIGITS + CHECKSUM_DIGITS}}$`);
 
@@ -20,7 +20,7 @@ export interface NewSecret {
 }
 
 /**
- * A secret consists of the prefix of its kind, 256 random bits and a checksum. It has only letters and digits, so that
+ * A secret consists of the prefix for its kind, 256 random bits and a checksum. It has only letters and digits, so that
  */
 export function drawApiKey(kind: ApiKeyKind): NewSecret {
   const digits = inBase62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_DIGITS);

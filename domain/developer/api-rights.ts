@@ -9,7 +9,7 @@ export function allowApi(plan: string): void {
   if (!planOf(plan).api) throw new Problem('api_not_on_plan', { plan: FIRST_API_PLAN });
 }
 
-/** True when the role may create keys of a kind, and keep using them. @param kind live or sandbox */
+/** True when the role may create and use keys of a kind. @param kind live or sandbox */
 export function mayUseKeys(actor: Actor, kind: string): boolean {
   return can(actor, kind === 'live' ? 'keys.useLive' : 'keys.useSandbox');
 }

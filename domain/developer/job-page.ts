@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Pages, newest first. A cursor is the id of the last entry: ids grow with time, so new entries move nothing. */
+/** Pages, newest first. A cursor is the id of the last entry. Ids grow with time, so new entries shift nothing. */
 export interface JobPage<Item> {
   object: 'list';
   data: Item[];

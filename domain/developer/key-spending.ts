@@ -12,7 +12,7 @@ export interface SpendingKey {
 
 /**
  * What keys have spent or reserved this month.
- * For a sandbox key, which spends nothing, it is what its orders would have cost, so that a program can test its limit.
+ * For a sandbox key, which spends nothing, it is the price of its orders, so that programs can test the limit.
  * @returns half credits by key id; keys without spending are missing
  */
 export async function spentThisMonth(

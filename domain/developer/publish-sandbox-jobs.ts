@@ -7,9 +7,9 @@ import { SANDBOX_LIFE, sandboxFilter, sandboxState } from './sandbox-life';
 const JOBS_AT_ONCE = 200;
 
 /**
- * Writes webhook deliveries for state changes of sandbox jobs since the last call.
- * For renders a trigger does this, but no row changes when a sandbox job starts or ends. Safe to run in many processes.
- * @returns deliveries written
+ * Writes webhook deliveries for the state changes of sandbox jobs since the last call.
+ * A trigger does this for renders, but no row changes when a sandbox job starts or ends. Safe to run in many processes.
+ * @returns the number of deliveries written
  */
 export async function publishSandboxJobs(database: Database, now: Date): Promise<number> {
   const jobs = await database.sandboxJob.findMany({
@@ -26,18 +26,18 @@ export async function publishSandboxJobs(database: Database, now: Date): Promise
   return written;
 }
 
-/** Jobs last published as waiting that no longer wait. */
+/** Jobs that were last published as waiting and no longer wait. */
 function hasBegun(now: Date) {
   const begun = new Date(now.getTime() - SANDBOX_LIFE.startsAfterMs);
   return { toldStatus: 'queued', OR: [{ cancelledAt: { not: null } }, { createdAt: { lte: begun } }] };
 }
 
-/** Jobs last published as running that no longer run. */
+/** Jobs that were last published as running and no longer run. */
 function hasEnded(now: Date) {
   return { toldStatus: 'running', OR: FINAL_STATUSES.map((status) => sandboxFilter(status, now)) };
 }
 
-/** The statuses that a job reached since the last published one. */
+/** The statuses that a job has reached since the last published one. */
 function newsOf(job: SandboxJob, now: Date): RenderStatus[] {
   const { status, startsAt, endsAt } = sandboxState(job, now);
   if (status === job.toldStatus) return [];

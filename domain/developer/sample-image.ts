@@ -44,13 +44,13 @@ const HOUSE: [number, number][][] = [
 ];
 
 /**
- * The result image of sandbox jobs: a drawing of a house in exactly the ordered size, as PNG with two colours (W3C PNG,
+ * The result image of sandbox jobs: a house drawing in exactly the ordered size, as a PNG with two colours (W3C PNG,
  * bit depth 1). A few kilobytes at 8K, and always the same bytes.
  * @param width pixels
  * @param height pixels
  */
 export function drawSampleImage(width: number, height: number): Buffer {
-  // Every row begins with a byte for its filter: none.
+  // Every row begins with a filter byte: none.
   const stride = 1 + Math.ceil(width / 8);
   const rows = Buffer.alloc(stride * height);
   const half = Math.max(1, Math.min(width, height) / 360);
@@ -77,7 +77,7 @@ export function drawSampleImage(width: number, height: number): Buffer {
 }
 
 type Point = [number, number];
-/** Draws the pixels of a row from `left` up to `right`. */
+/** Sets the pixels of a row from `left` up to `right`. */
 type Ink = (row: number, left: number, right: number) => void;
 
 /** @param half half of the line width, in pixels */

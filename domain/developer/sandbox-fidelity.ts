@@ -3,7 +3,7 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import { asksForStructure, guaranteeOf, type ReturnReason } from '@maquette/contracts/renders/geometry-guarantee';
 import { returnReason } from '../renders/geometry-guarantee';
 
-/** Fidelity of a sandbox result whose guarantee is met, and how far below the guarantee a missed one is. */
+/** Fidelity of a sandbox result that meets its guarantee, and by how much a failing result misses it. */
 const SCORE = 97.3;
 const MISSED_BY = 12.5;
 const KEPT_OPENINGS = { drawn: 12, kept: 12, moved: 0, lost: 0, added: 0 } as const;

@@ -5,7 +5,7 @@ import { type SandboxEnding, sandboxState } from './sandbox-life';
 
 const createdAt = new Date('2026-11-30T23:59:58.500Z');
 const at = (ms: number) => new Date(createdAt.getTime() + ms);
-/** State after `ms`. @param cancelledAfter milliseconds until the cancellation, which earlier states do not show */
+/** State after `ms`. @param cancelledAfter milliseconds until the cancellation; earlier states do not show it */
 const state = (outcome: string, ms: number, cancelledAfter = Number.POSITIVE_INFINITY) =>
   sandboxState({ outcome, createdAt, cancelledAt: cancelledAfter <= ms ? at(cancelledAfter) : null }, at(ms));
 

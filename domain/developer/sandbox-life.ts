@@ -2,18 +2,18 @@ import type { SandboxOutcome } from '@maquette/contracts/developer/developer-api
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { RenderStage, RenderStatus } from '@maquette/contracts/renders/render-status';
 
-/** Start and end of a sandbox job, in milliseconds after it was accepted. */
+/** When a sandbox job starts and ends, in milliseconds after it was accepted. */
 export const SANDBOX_LIFE = { startsAfterMs: 1_000, endsAfterMs: 4_000 } as const;
 /** A job that never ends fails after a day, like a render. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
-/** Outcomes of accepted jobs; the others refuse the order itself. */
+/** Outcomes of accepted jobs; with the remaining outcomes the order itself is refused. */
 export type SandboxEnding = Exclude<
   SandboxOutcome,
   'rate_limited' | 'not_enough_credits' | 'unavailable' | 'guarantee_used'
 >;
 
-/** Outcomes with a result. */
+/** Outcomes that have a result. */
 const DONE: SandboxEnding[] = ['done', 'guarantee_missed', 'guarantee_unmeasured'];
 
 /** Failure code of each outcome, the same as for real renders. */
@@ -43,7 +43,7 @@ export interface SandboxFacts {
 
 /**
  * State of a sandbox job, computed from its stored facts, since no worker runs it.
- * A cancellation counts if it came first.
+ * A cancellation counts if it came before the end.
  */
 export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, now: Date): SandboxState {
   const startsAt = after(createdAt, SANDBOX_LIFE.startsAfterMs);
@@ -59,17 +59,17 @@ export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, 
   }
   const failure = FAILURE_OF.get(outcome) ?? null;
   if (!failure) return { status: 'done', stage: 'ready', progress: 1, failure: null, startsAt, endsAt };
-  // The last progress is unknown: for a failed render it is the last measured value.
+  // The last progress is unknown: for a failed render it would be the last measured value.
   return { status: 'failed', stage: 'failed', progress: null, failure, startsAt, endsAt };
 }
 
-/** The share of the job that is done, in steps of a hundredth, as a worker would report it. */
+/** The share of the job that is done, in steps of 0.01, as a worker would report it. */
 function shareDone(startsAt: Date, endsAt: Date, moment: Date): number | null {
   if (moment < startsAt) return null;
   return Math.floor((100 * (moment.getTime() - startsAt.getTime())) / (endsAt.getTime() - startsAt.getTime())) / 100;
 }
 
-/** The inverse of the state: a filter for jobs that have a given status at a given time. */
+/** The reverse: a filter for jobs that have a given status at a given time. */
 export function sandboxFilter(status: RenderStatus | 'open', now: Date) {
   const ago = (ms: number) => after(now, -ms);
   const ended = ago(SANDBOX_LIFE.endsAfterMs);

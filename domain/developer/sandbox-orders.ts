@@ -11,8 +11,8 @@ export interface SandboxOrder extends RenderOrder {
 }
 
 /**
- * Accepts a sandbox job with the rules of a render: idempotency key, limit of open jobs, limit per month.
- * Nothing is reserved and no worker runs it.
+ * Accepts a sandbox job with the rules of a render: idempotency key, limit on open jobs, monthly limit.
+ * Nothing is reserved, and no worker runs the job.
  * @throws Problem idempotency_key_reused, api_jobs_open, key_spent
  */
 export function acceptSandboxJob(
@@ -23,7 +23,7 @@ export function acceptSandboxJob(
   const { workspaceId, uid, idempotencyKey } = order;
   const requestHash = hashOrder(order);
   return database.$transaction(async (transaction) => {
-    // Orders of a workspace are processed one after the other, so that limits are exact under bursts.
+    // Orders of a workspace are processed one after the other, so that limits are exact even for bursts.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const name = { workspaceId_uid_idempotencyKey: { workspaceId, uid, idempotencyKey } };
     const earlier = await transaction.sandboxJob.findUnique({ where: name });
@@ -61,7 +61,7 @@ async function refuseBeyondBounds(transaction: Transaction, order: SandboxOrder,
   if ((spent.get(apiKey.id) ?? 0) + quote.total > apiKey.monthlyLimit) throw keySpent(apiKey, now);
 }
 
-/** Seconds until the next job ends, when known. */
+/** Seconds until the next job ends, if known. */
 function firstEnd(open: SandboxJob[], now: Date): { seconds?: number } {
   const ends = open.filter(({ outcome }) => outcome !== 'never_ends').map((job) => sandboxState(job, now).endsAt);
   if (ends.length === 0) return {};
@@ -85,7 +85,7 @@ export async function cancelSandboxJob(database: Database, job: SandboxJob, now 
   return database.sandboxJob.findUniqueOrThrow({ where: { id: job.id } });
 }
 
-/** Longer than a month, the period of a key's limit. */
+/** Longer than a month, which is the period of a key's limit. */
 const KEPT_DAYS = 40;
 
 /** Deletes sandbox jobs that are older than forty days; all have ended. @returns number of deleted jobs */

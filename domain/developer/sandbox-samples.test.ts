@@ -20,7 +20,7 @@ describe('the result of a sandbox job', () => {
       const data = png.indexOf('IDAT');
       const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
       expect(rows.length).toBe(height * (1 + Math.ceil(width / 8)));
-      // The sample is a drawing: a row of pixels through the walls has both colours.
+      // The sample is a drawing: a row of pixels across the walls has both colours.
       const wall = rows.subarray(Math.round(height / 2) * (rows.length / height)).subarray(0, rows.length / height);
       const ink = wall.filter((byte) => byte !== 0).length / wall.length;
       expect(ink).toBeGreaterThan(0.01);

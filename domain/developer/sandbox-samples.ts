@@ -6,7 +6,7 @@ import { sampleKey } from '../assets/asset-keys';
 import { type AssetStore, SIGNED_URL_SECONDS } from '../assets/asset-store';
 import { drawSampleImage } from './sample-image';
 
-/** The result of a sandbox job, instead of a render. Its metadata is that of this very file. */
+/** The result of a sandbox job in place of a render. Its metadata describes this very file. */
 export interface Sample {
   key: string;
   contentType: string;
@@ -19,7 +19,7 @@ export interface Sample {
   fps: number | null;
 }
 
-/** Made once by the embedded engine (a camera move through one of its own images); stored in the source folder. */
+/** Made once by the embedded engine (a camera move through one of its own images) and stored in the source folder. */
 const VIDEO_FILE = path.resolve(__dirname, '../../developer/sample-clip.mp4');
 const CLIP = { width: 640, height: 360, seconds: 3, fps: 24 };
 
@@ -27,16 +27,16 @@ interface MadeSample {
   sample: Sample;
   body: Buffer;
 }
-/** Samples made so far, by key. There are few sizes, and a file takes some kilobytes. */
+/** Samples made so far, by key. There are few sizes, and a file has a few kilobytes. */
 const made = new Map<string, MadeSample>();
 const kept = new WeakMap<AssetStore, Set<string>>();
 
-/** The sample for an order: an image in the ordered size, or the one video in its own. */
+/** The sample for an order: an image in the ordered size, or the only video, in its own size. */
 export function sampleFor(settings: RenderSettings): Sample {
   return makeSample(settings).sample;
 }
 
-/** A signed URL of the sample, and when it expires. The file is uploaded on first use. */
+/** A signed URL for the sample, and when it expires. The file is uploaded on first use. */
 export async function sampleUrl(assets: AssetStore, settings: RenderSettings, now = new Date()) {
   const { sample, body } = makeSample(settings);
   const keptHere = kept.get(assets) ?? new Set<string>();

@@ -21,9 +21,9 @@ function keptOf(settings: RenderSettings, outcome: string): KeptFacts {
 }
 
 /**
- * Facts for the statement of a sandbox job, so that programs can be tested with it.
- * They describe the sample file and name it as one. Null until the job is done.
- * @param issuer origin of the installation
+ * Facts for a sandbox job's statement, so that programs can be tested with it.
+ * They describe the sample file and name it as such. Null until the job is done.
+ * @param issuer the installation's origin URL
  */
 export function sandboxStatementFacts(job: SandboxJob, issuer: string, now: Date): StatementFacts | null {
   const { status, endsAt } = sandboxState(job, now);

@@ -17,7 +17,7 @@ import { keptElements, kindOf, MAX_DELETED } from './read-elements';
 
 const DAY_MS = 86_400_000;
 
-/** Key of a name, independent of case and Unicode form. */
+/** The key for a name, independent of case and Unicode form. */
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
 
 interface Contents {
@@ -46,7 +46,7 @@ export function makeElement(database: Database, viewer: Viewer, wish: NewElement
   );
 }
 
-/** Changes only the given fields: simultaneous changes are kept. @throws Problem not_found; those of makeElement */
+/** Changes only the given fields, so simultaneous changes are kept. @throws Problem not_found; those of makeElement */
 export async function changeElement(
   database: Database,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export async function trashElement(database: Database, viewer: Viewer, id: strin
     data: { trashedAt: now, nameKey: null },
   });
   if (count === 0) throw new Problem('not_found');
-  // Entries beyond the trash's limit are deleted immediately: a loop of creating and deleting must not fill the table.
+  // Entries beyond the trash limit are deleted immediately: a loop of creating and deleting must not fill the table.
   await database.$executeRaw`
     DELETE FROM elements WHERE id IN (
       SELECT id FROM elements WHERE workspace_id = ${viewer.workspaceId}::uuid AND trashed_at IS NOT NULL
@@ -141,7 +141,7 @@ async function pictureIn(transaction: Transaction, workspaceId: string, ref: str
     if (await transaction.upload.findFirst({ where: { id, workspaceId, contentType } }))
       return { ...none, uploadId: id };
   } else {
-    // A simultaneous erasure either finishes first, or waits and then sees the element.
+    // A simultaneous erasure either finishes first, or waits and then finds the element.
     await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${id}::uuid FOR KEY SHARE`;
     const stored = { renderId: id, workspaceId, contentType, deletedAt: null };
     if (await transaction.asset.findFirst({ where: stored })) return { ...none, renderId: id };
@@ -149,7 +149,7 @@ async function pictureIn(transaction: Transaction, workspaceId: string, ref: str
   throw new Problem('file_gone', { role: roleName('image') });
 }
 
-/** Translates database conflicts: a name that was taken at the same time, or a file that was deleted meanwhile. */
+/** Translates database conflicts: a name taken at the same time, or a file deleted in between. */
 async function unlessTaken<Result>(kind: ElementKind, name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { cleanUploadKey, uploadKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 
-/** Result id -> the upload that its elements show from now on; null when its file was lost before. */
+/** Result id -> the upload that its elements show from now on; null when the file had already been lost. */
 export type CopiedImages = ReadonlyMap<string, string | null>;
 
 /**
- * Copies images of results about to be erased, which elements show, into uploads of the workspace.
- * A watermarked image is copied without watermark as well, so that the plan still decides which is shown.
+ * Copies the images of results that are about to be erased and that elements show into uploads of the workspace.
+ * A watermarked image is also copied without its watermark, so that the plan still decides which one is shown.
  * Elements in the trash are included, as they can be restored. Runs before the erasing transaction, because it reads
- * and writes the store. Safe to repeat while the files exist. An unused copy is removed like any unused upload.
+ * and writes the store. Safe to repeat while the files exist. Unused copies are removed like any unused upload.
  */
 export async function copyImages(
   database: Database,
@@ -29,7 +29,7 @@ export async function copyImages(
     const { key: shown, cleanKey: bare } = render.asset;
     const key = uploadKey(workspaceId, sha256, contentType);
     const picture = (await readIfThere(assets, shown)) ?? (await readIfThere(assets, key));
-    // Its file was lost before: nothing to copy, and no reason to stop the erasure.
+    // The file had already been lost: there is nothing to copy, and no reason to stop the erasure.
     if (!picture) {
       copied.set(renderId, null);
       continue;
@@ -50,7 +50,7 @@ export async function copyImages(
   return copied;
 }
 
-/** Results with elements whose image was not copied, because the element was created in between. */
+/** Results whose elements' image was not copied, because the element was created in between. */
 export async function findUncopiedElements(
   transaction: Transaction,
   renderIds: string[],
@@ -64,7 +64,7 @@ export async function findUncopiedElements(
   return new Set(elements.flatMap(({ renderId }) => (renderId !== null && !copied.has(renderId) ? [renderId] : [])));
 }
 
-/** Makes elements of results show the copies. @param renderIds results whose rows the transaction has locked */
+/** Makes elements of a result show its copy. @param renderIds results whose rows the transaction has locked */
 export async function showCopiedImages(
   transaction: Transaction,
   renderIds: string[],
@@ -78,7 +78,7 @@ export async function showCopiedImages(
   }
 }
 
-/** A file of the store; null when it does not exist. */
+/** A file in the store; null when it does not exist. */
 async function readIfThere(assets: Pick<AssetStore, 'read'>, key: string): Promise<Buffer | null> {
   try {
     return await assets.read(key);

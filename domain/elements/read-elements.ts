@@ -8,7 +8,7 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 export const keptElements = (workspaceId: string) =>
   ({ workspaceId, trashedAt: null }) satisfies Prisma.ElementWhereInput;
 
-/** Maximum elements in the trash of a workspace; the newest are kept. */
+/** Maximum number of elements in a workspace's trash; the newest are kept. */
 export const MAX_DELETED = 100;
 
 const WITH_PICTURE = { upload: true, render: { select: { asset: true } } } satisfies Prisma.ElementInclude;
@@ -24,7 +24,7 @@ export async function listElements(database: Database, workspaceId: string): Pro
   return rows.map(elementOf);
 }
 
-/** Elements in the trash of a workspace, the latest first. */
+/** Elements in a workspace's trash, the latest first. */
 export async function deletedElements(database: Database, workspaceId: string): Promise<DeletedElement[]> {
   const rows = await database.element.findMany({
     where: { workspaceId, trashedAt: { not: null } },
@@ -35,7 +35,7 @@ export async function deletedElements(database: Database, workspaceId: string): 
   return rows.flatMap((row) => (row.trashedAt ? [{ ...elementOf(row), trashedAt: row.trashedAt.toISOString() }] : []));
 }
 
-/** A page of elements, newest first. @param before id of the last one of the previous page */
+/** A page of elements, newest first. @param before id of the previous page's last element */
 export async function pageOfElements(
   database: Database,
   workspaceId: string,
@@ -73,7 +73,7 @@ export async function elementsById(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Elements that filled an order form, including deleted ones: their text and images are still part of the order. */
+/** Elements that filled an order form, including deleted ones: their texts and images are still part of the order. */
 export async function usedElements(
   database: Database,
   workspaceId: string,

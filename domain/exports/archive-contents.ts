@@ -8,13 +8,13 @@ import { imageOfPlan } from './image-of-plan';
 /** Number of rows in memory at once. */
 const PAGE = 500;
 
-/** A file of an archive that is written from the database. */
+/** A file in an archive that is written from the database. */
 export interface WrittenFile {
   name: string;
   open: () => Readable;
 }
 
-/** Text and number files of a workspace, written while read. @param uid the requester, with their private data */
+/** A workspace's text and number files, written as they are read. @param uid the requester; private data is theirs */
 export function writtenFiles(database: Database, workspaceId: string, uid: string): WrittenFile[] {
   const file = (name: string, lines: () => AsyncIterable<string>): WrittenFile => ({
     name,
@@ -65,7 +65,7 @@ async function workspaceFacts(database: Database, workspaceId: string, asker: st
     database.workspaceMember.findMany({ where, include: { user: true }, orderBy: { createdAt: 'asc' } }),
     database.teamspace.findMany({ where, include: { members: true }, orderBy: { name: 'asc' } }),
     database.project.findMany({ where, include: PROJECT_CONTENTS, orderBy: { name: 'asc' } }),
-    // Saved searches are private, also to admins.
+    // Saved searches are private; even admins cannot read them.
     database.savedSearch.findMany({ where: { workspaceId, uid: asker }, orderBy: { createdAt: 'asc' } }),
     database.element.findMany({ where, orderBy: { createdAt: 'asc' } }),
   ]);
@@ -114,7 +114,7 @@ async function* renderPages(database: Database, workspaceId: string) {
   }
 }
 
-/** Links come first, without their tokens, followed by results with comments. */
+/** Links come first, without their tokens, followed by the results with comments. */
 async function* reviewPages(database: Database, workspaceId: string) {
   const shares = await database.share.findMany({
     where: { workspaceId },
@@ -170,11 +170,11 @@ async function* ledgerLines(database: Database, workspaceId: string): AsyncItera
   }
 }
 
-/** A file of an archive that is copied from the store. */
+/** A file in an archive that is copied from the store. */
 export interface StoredFile {
   name: string;
   key: string;
-  /** The result that the file belongs to; null for an input of renders. */
+  /** The result that the file belongs to; null for an input file. */
   renderId: string | null;
 }
 
@@ -188,7 +188,7 @@ async function planIn(database: Database, workspaceId: string): Promise<string> 
   return (await database.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { plan: true } })).plan;
 }
 
-/** File of a result in the archive. For the image without watermark, only the record next to it contains the hash. */
+/** A result's file in the archive. For the image without watermark, only the record next to it contains the hash. */
 function fileOf(plan: string, asset: Asset | null) {
   if (!asset) return { file: null, sha256: null };
   const key = imageOfPlan(plan, asset);
@@ -198,7 +198,7 @@ function fileOf(plan: string, asset: Asset | null) {
   };
 }
 
-/** Results to include: trashed ones may be erased while the archive still exists. */
+/** Results to include. Trashed results are left out, since they may be erased while the archive still exists. */
 const STANDS = { deletedAt: null, render: { trashedAt: null } };
 
 export async function countStored(database: Database, workspaceId: string): Promise<number> {
@@ -209,7 +209,7 @@ export async function countStored(database: Database, workspaceId: string): Prom
   return assets + uploads;
 }
 
-/** Finished files as their plan allows, and inputs of renders. */
+/** Finished files as the plan allows, and the input files of renders. */
 export async function* storedFiles(database: Database, workspaceId: string): AsyncIterable<StoredFile> {
   const plan = await planIn(database, workspaceId);
   const readAssets = (last?: { id: string }) =>

@@ -11,15 +11,15 @@ export interface NamedFile {
   id: string;
 }
 
-/** Maximum characters of each part of a name. The next lower limit keeps the end of a name that is too long. */
+/** Maximum number of characters per part of a name. The next lower limit keeps the end of a name that is too long. */
 const PART_LIMITS = [60, 40, 24, 12];
-/** Maximum bytes of a name without extension: systems allow 255, and a character takes up to four. */
+/** Maximum number of bytes of a name without extension: systems allow 255, and a character takes up to four. */
 const NAME_BYTES = 180;
 /** Device names reserved by Windows. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Letters of any language, digits and hyphens of a text:
+ * The letters (of any language), digits and hyphens in a text:
  * nothing that a system reads as a path, a device or a hidden file, and no invisible characters.
  * Accents are removed from Latin letters; other scripts keep their marks, which are part of the letter.
  */
@@ -48,7 +48,7 @@ function fit(text: string, bytes: number): string {
   return fitting;
 }
 
-/** The name of a file, without extension, by a template like `{project}_{view}_{tool}_v{n}`; never a path. */
+/** The name of a file, without extension, from a template like `{project}_{view}_{tool}_v{n}`; never a path. */
 export function nameBy(template: string, file: NamedFile): string {
   const filled = PART_LIMITS.map((limit) => fill(template, file, limit));
   const whole = filled.find((name) => Buffer.byteLength(name) <= NAME_BYTES) ?? filled.at(-1) ?? '';
@@ -57,7 +57,7 @@ export function nameBy(template: string, file: NamedFile): string {
 }
 
 function fill(template: string, file: NamedFile, limit: number | undefined): string {
-  // A map: templates are user input, and an object also has `constructor` and `__proto__`.
+  // A Map, because templates are user input, and an object also has `constructor` and `__proto__`.
   const places = new Map([
     ['project', plainName(file.project, limit)],
     ['view', plainName(file.view, limit)],
@@ -74,13 +74,13 @@ function fill(template: string, file: NamedFile, limit: number | undefined): str
   return parts.join('');
 }
 
-/** Makes names unique, ignoring case for systems that do. */
+/** Makes names unique, ignoring case, because some systems do. */
 export class FreeNames {
   private readonly taken = new Set<string>();
   /** The number to try next, so that thousands of equal names stay fast. */
   private readonly next = new Map<string, number>();
 
-  /** @param ending like `png` */
+  /** @param ending the file name extension, like `png` */
   take(name: string, ending: string): string {
     const asked = `${name}.${ending}`.toLowerCase();
     let free = `${name}.${ending}`;

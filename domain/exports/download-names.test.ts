@@ -7,7 +7,7 @@ test('a download is named by project, view, size and short id, so that a project
   expect(downloadNameOf({ ...file, project: 'Hafen Süd', view: 'From the quay' })).toBe(
     'Hafen-Sud_From-the-quay_1920x1080_1a2b3c4d',
   );
-  // Parts that are empty or have no letter leave no gap.
+  // Parts that are empty or contain no letter leave no gap.
   expect(downloadNameOf({ ...file, project: '', view: firstWords('A house of brick, at dusk') })).toBe(
     'A-house-of-brick-at-dusk_1920x1080_1a2b3c4d',
   );

@@ -3,7 +3,7 @@ import { type Database, Prisma } from '@maquette/prisma/client';
 import { SHOWABLE } from '../workspaces/visible-results';
 import { nameBy, plainName } from './archive-names';
 
-/** Maximum number of letters of the prompt in a name. */
+/** Maximum number of letters from the prompt in a name. */
 const WORDS_LIMIT = 40;
 /** Number of letters at the start of the prompt that are considered for the name. */
 const WORDS_READ = 400;
@@ -11,7 +11,7 @@ const WORDS_READ = 400;
 /** Values for the name of one downloaded file. Empty parts are left out. */
 export interface DownloadedFile {
   project: string;
-  /** The view, or the prompt. */
+  /** The view's name, or the prompt. */
   view: string;
   width: number;
   height: number;
@@ -30,14 +30,14 @@ export function withEnding(name: string, contentType: string): string {
   return `${name}.${ENDINGS[contentType] ?? 'bin'}`;
 }
 
-/** The name of a downloaded file, without extension, by the archives' pattern, so that both sort together. */
+/** The name of a downloaded file, without extension, in the same pattern as in archives, so that both sort together. */
 export function downloadNameOf({ project, view, width, height, id }: DownloadedFile): string {
   const named = { project, view, size: `${width}x${height}`, id: taskName(id) };
   const places = (['project', 'view', 'size', 'id'] as const).filter((place) => plainName(named[place]) !== '');
   return nameBy(places.map((place) => `{${place}}`).join('_'), { ...named, tool: '', number: 1, date: '' });
 }
 
-/** The first words of a prompt, whole ones where it has spaces. Pure. */
+/** The first words of a prompt, uncut where the prompt has spaces. Pure. */
 export function firstWords(prompt: string): string {
   const letters = [...plainName(prompt.slice(0, WORDS_READ), WORDS_READ)];
   const first = letters.slice(0, WORDS_LIMIT).join('');
@@ -52,7 +52,7 @@ interface Row {
   view: string | null;
 }
 
-/** The project and view in which a render `r` was last saved. A teamspace's project is visible only to its members. */
+/** The project and view in which a render `r` was last saved. Only its members can see a teamspace's project. */
 export function savedPlace(uid: string): Prisma.Sql {
   return Prisma.sql`LATERAL (
     SELECT c.name AS project, v.name AS view, i.number

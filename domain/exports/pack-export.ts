@@ -11,7 +11,7 @@ import { ZipWriter } from './zip-writer';
 export interface PackParts {
   database: Database;
   assets: Pick<AssetStore, 'open' | 'keepStream'>;
-  /** Signs provenance records; null leaves them out. */
+  /** Signs provenance records; null: the archive has none. */
   records: RecordWriter | null;
   /** Called after each packed file. */
   onProgress: (progress: { files: number; packed: number }) => void;
@@ -61,7 +61,7 @@ async function fill(parts: PackParts, zip: ZipWriter, asked: Asked) {
   zip.end();
 }
 
-/** Skips a file that was deleted meanwhile. */
+/** A file that was deleted meanwhile is skipped. */
 async function addStored({ assets, records }: PackParts, zip: ZipWriter, workspaceId: string, file: StoredFile) {
   const { name, key, renderId } = file;
   const content = await assets.open(key);
@@ -77,7 +77,7 @@ async function addStored({ assets, records }: PackParts, zip: ZipWriter, workspa
   counted.once('close', () => content.destroy());
   await zip.add(name, content.pipe(counted), false);
   if (!records || renderId === null) return;
-  // The record of exactly these bytes; an outdated copy has none.
+  // The record for exactly these bytes; an outdated copy has none.
   const asked = { workspaceId, renderId, sha256: hash.digest('hex') };
   const signed = await records.of(asked, { named: true, now: new Date() });
   if (signed) await zip.add(`${name}.provenance.json`, Readable.from([recordFile(signed)]), true);

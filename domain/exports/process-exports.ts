@@ -71,7 +71,7 @@ async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): 
     if (parts.stopped.aborted) return giveBack(database, asked);
     parts.onTrouble(asked, error);
     await noteFailure(database, asked, now());
-    // The archive may already have been stored when the heartbeat finds that the export was revoked.
+    // The archive may already be stored when the heartbeat finds that the export was revoked.
     await forgetUnwanted(parts, asked);
   }
 }
@@ -100,13 +100,13 @@ async function ready(
     return true;
   });
   if (!isReady) return forgetUnwanted({ database, assets }, asked);
-  // A new export replaces earlier ones of the same kind.
+  // A new export replaces earlier exports of the same kind.
   const kind = { uid, template: ofAll ? null : { not: null } };
   const before = await database.export.findMany({ where: { workspaceId, ...kind, status: 'ready', id: { lt: id } } });
   for (const old of before) await endExport({ database, assets }, old);
 }
 
-/** Removes an archive revoked or expired while its last part was stored, unless another worker took it over. */
+/** Removes an archive revoked or expired while its last part was stored, unless another worker has taken it over. */
 async function forgetUnwanted(
   { database, assets }: Pick<ExportParts, 'database' | 'assets'>,
   { id, workspaceId }: Export,
@@ -158,7 +158,7 @@ async function takeExport(database: Database, now: Date): Promise<Export | null>
 }
 
 async function endOldExports(parts: ExportParts, now: Date): Promise<void> {
-  // Every worker that packed this export died.
+  // Every worker that packed this export has died.
   await parts.database.export.updateMany({
     where: { status: 'packing', leasedUntil: { lte: now }, attempt: { gte: ATTEMPTS }, withdrawnAt: null },
     data: { status: 'failed', failure: FAILURE, leasedUntil: null },
@@ -169,13 +169,13 @@ async function endOldExports(parts: ExportParts, now: Date): Promise<void> {
       OR: [
         { status: 'ready', expiresAt: { lte: now } },
         { status: 'ready', withdrawnAt },
-        // The worker of such an export stops with the next heartbeat, or has died.
+        // The export's worker stops at the next heartbeat, or has already died.
         { status: 'packing', withdrawnAt, leasedUntil: { lte: now } },
       ],
     },
     take: 100,
   });
-  // One that cannot be removed does not stop the others, and is retried in the next run.
+  // A file that cannot be removed does not stop the rest, and is retried in the next run.
   for (const old of over) await endExport(parts, old).catch((error: unknown) => parts.onTrouble(old, error));
 }
 

@@ -19,8 +19,8 @@ export async function latestArchive(database: Database, { workspaceId, uid }: As
 }
 
 /**
- * Requests an archive of selected results. It replaces the requester's waiting or finished one.
- * @throws Problem not_found when none of them is a result of the workspace; others are left out
+ * Requests an archive of selected results. It replaces the requester's waiting or finished archive.
+ * @throws Problem not_found when none of the ids is a result in the workspace; unknown ids are left out
  */
 export function requestArchive(
   database: Database,
@@ -48,8 +48,8 @@ export function requestArchive(
 }
 
 /**
- * A signed URL of the archive, valid for some minutes, for its requester while they are still a member.
- * @throws Problem not_found when it belongs to others, is not ready or has expired
+ * A signed URL for the archive, valid for some minutes, for its requester while they are still a member.
+ * @throws Problem not_found when the archive is another member's, is not ready or has expired
  */
 export function archiveLink(
   database: Database,

@@ -51,9 +51,9 @@ export function requestExport(database: Database, asker: Asker, now: Date): Prom
 }
 
 /**
- * A signed URL of the export for some minutes, for its requester while they have the right.
- * Others cannot get it, because the export contains the requester's saved searches.
- * @throws Problem role_cannot, not_found when it belongs to others, is not ready or has expired
+ * A signed URL for the export, valid for some minutes, for its requester while they have the right.
+ * Other members cannot get it, because the export contains the requester's saved searches.
+ * @throws Problem role_cannot, not_found when the export is another member's, is not ready or has expired
  */
 export async function exportLink(
   database: Database,
@@ -71,8 +71,8 @@ export async function exportLink(
 }
 
 /**
- * A signed URL of an export that is ready, for its requester. @param name of the download, before its day
- * @throws Problem not_found when it belongs to others, is not ready or has expired
+ * A signed URL for a finished export, for its requester. @param name of the download; the date is appended
+ * @throws Problem not_found when the export is another member's, is not ready or has expired
  */
 export async function signDownload(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { FreeNames, nameBy } from './archive-names';
 import { savedPlace } from './download-names';
 import { imageOfPlan } from './image-of-plan';
 
-/** Rows in memory at once. */
+/** Number of rows in memory at once. */
 const PAGE = 500;
 const NO_PROJECT = { project: 'no project', view: 'no view', number: 1 };
 

@@ -6,7 +6,7 @@ import { ZipWriter } from './zip-writer';
 
 const MEGABYTE = 1_048_576;
 
-/** Chunks of a quarter of a megabyte; a callback runs when each is read. */
+/** Chunks of a quarter of a megabyte; a callback runs when each one is read. */
 function pieces(count: number, taken: () => void): Readable {
   return Readable.from(
     (function* () {

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
  * Names consist of ids, our own words and letters of any language, so unpacking cannot write outside the target folder.
  */
 const NAME = /^[\p{L}\p{M}\p{N}_-]+(?:[./][\p{L}\p{M}\p{N}_-]+)*$/u;
-/** A constant time, so that archives are reproducible and reveal nothing. */
+/** A constant date, so that archives are reproducible and reveal nothing. */
 const NO_TIME = new Date(2000, 0, 1);
 
 /** A streaming archive: one file after the other; only the central directory, some 100 bytes a file, is in memory. */
@@ -18,7 +18,7 @@ export class ZipWriter {
   constructor() {
     this.zip.outputStream.pipe(this.written);
     this.zip.on('error', (error: Error) => this.break(error));
-    // The reader disconnected, so the current file would wait forever.
+    // The reader has disconnected, so the current file would wait forever.
     this.written.once('close', () => this.current?.destroy(new Error('the reader of the archive disconnected')));
   }
 
@@ -43,7 +43,7 @@ export class ZipWriter {
     this.current = null;
   }
 
-  /** The library keeps each source until the archive ends, so finished content must not be reachable through it. */
+  /** The library keeps each source until the archive ends, so the source must not keep finished content in memory. */
   private hand(name: string, content: Readable, options: { compress: boolean; mtime: Date }): void {
     let left: Readable | null = content;
     this.zip.addReadStreamLazy(name, options, (give) => {

@@ -7,11 +7,11 @@ export interface WorkspaceLimits {
   workspace: string;
   /** Share of machine time relative to other workspaces, above 0. */
   weight: number;
-  /** Maximum of the workspace's simultaneous renders in this pool. */
+  /** Maximum number of the workspace's simultaneous renders in this pool. */
   runningLimit: number;
 }
 
-/** The data about a render that the queue needs. */
+/** What the queue needs to know about a render. */
 export interface FairEntry extends WorkspaceLimits {
   /** Render id, a UUIDv7. */
   id: string;
@@ -29,7 +29,7 @@ export interface TakenRender {
   lane: Mode;
 }
 
-/** Redis' answer for one render: the packed id, the workspace and the lane. */
+/** Redis' answer about one render: the packed id, the workspace and the lane. */
 export const takenSchema = z.tuple([z.string(), z.string(), z.enum(MODES)]);
 
 export type QueueEntryState = 'waiting' | 'parked' | 'dispatched' | null;
@@ -38,7 +38,7 @@ export interface QueueCounts {
   waiting: Record<Mode, number>;
   parked: number;
   dispatched: number;
-  /** Enqueue time of the longest waiting first render of a workspace, ms; null when the queue is empty. */
+  /** When a workspace's longest-waiting first render was enqueued, in ms; null when the queue is empty. */
   oldest: number | null;
 }
 
@@ -49,16 +49,16 @@ export interface QueueCounts {
 export type Paused = Mode | 'all' | 'provider';
 
 export interface QueueLook {
-  /** Reason of each pause; null when not paused. */
+  /** Reason for each pause; null when not paused. */
   pauses: Record<Paused, string | null>;
   /**
-   * The position in the lane (from 1; null when it does not wait),
-   * whether it waits for running renders of its own workspace; whether it was dispatched.
+   * The position in the lane (from 1; null when the render does not wait),
+   * whether it waits for running renders of its own workspace, and whether it was dispatched.
    */
   turns: { position: number | null; atLimit: boolean; dispatched: boolean }[];
 }
 
-/** Queue position that one more render would get. */
+/** The queue position that one more render would get. */
 export interface NextTurn {
   /** Position in the lane, starting at 1. */
   position: number;
@@ -70,31 +70,31 @@ export interface NextTurn {
 }
 
 export interface FairQueueOptions {
-  /** Slots for fast and relaxed while both lanes have waiting renders. */
+  /** Number of slots for fast and relaxed while both lanes have waiting renders. */
   shares: Record<Mode, number>;
   /** Minimum share of the slots for relaxed while renders wait there, 0-0.5. */
   relaxedFloor: number;
-  /** Milliseconds after which a relaxed render is next, never two in a row while fast ones wait. */
+  /** Milliseconds after which a waiting relaxed render is next; never two in a row while fast renders wait. */
   relaxedPatienceMs: number;
 }
 
-/** A waiting render with its turn key, in seconds of its lane's clock. */
+/** A waiting render with the key of its turn, in seconds on its lane's clock. */
 export interface RenderTurn {
   id: string;
   workspace: string;
   key: number;
 }
 
-/** The whole queue, as input of the forecast. */
+/** The whole queue, as input for the forecast. */
 export interface QueueSnapshot {
   clock: Record<Mode, number>;
-  /** Sorted by key, which is the order in which renders would be taken. */
+  /** Sorted by key, which is the order in which renders are taken. */
   turns: Record<Mode, RenderTurn[]>;
 }
 
 /**
  * Sorts workspaces by their oldest render, and their renders oldest first.
- * Before any is taken, turns depend on nothing else, and a script that handles few workspaces is three times as fast.
+ * Before the first take, turns depend on nothing else, and a script that handles few workspaces is three times as fast.
  */
 export function byWorkspace(entries: FairEntry[]): FairEntry[] {
   const groups = new Map<string, FairEntry[]>();

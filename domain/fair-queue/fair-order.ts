@@ -4,7 +4,7 @@ import { compareInnerTurns, issueTurn, LANES, OrderBook, TICK, type Waiting } fr
 
 /**
  * The same discipline as the scripts, in memory and with linear scans: O(n) where the queue is O(log n).
- * The Redis queue is tested against it, and it is the easiest place to understand the discipline.
+ * The Redis queue is tested against this class, which is also the easiest place to understand the discipline.
  */
 export class FairOrder {
   private readonly book = new OrderBook();
@@ -149,7 +149,7 @@ export class FairOrder {
     return this.book.workspaces.get(workspace)?.running ?? 0;
   }
 
-  /** True when the workspace used more than the clock allowed, so that its next render waits a little longer. */
+  /** True when the workspace used more than the clock allowed, so its next render waits a little longer. */
   owes(workspace: string, lane: Mode): boolean {
     return (this.book.lanes[lane].debts.get(workspace) ?? 0) > this.book.lanes[lane].clock;
   }

@@ -59,7 +59,7 @@ const DEFAULTS: FairQueueOptions = {
   relaxedFloor: 0.1,
   relaxedPatienceMs: 30 * 60_000,
 };
-/** Renders per enter call, which takes Redis about 10 ms. Many enter together only when a queue is rebuilt. */
+/** Renders per enter call, which takes Redis about 10 ms. Many renders enter together only when a queue is rebuilt. */
 const CHUNK = 400;
 /** Renders per page when the queue is read: Redis takes 1 to 2 ms each second, and other commands wait meanwhile. */
 const LOOK_CHUNK = 200;
@@ -68,7 +68,7 @@ const STATES: Record<string, QueueEntryState> = { W: 'waiting', H: 'parked', D: 
 /**
  * The waiting renders of one pool, in the fair order in which they will be taken (README.md).
  * Every call is one atomic script, safe to repeat and safe with any number of processes.
- * PostgreSQL is the truth; this can be rebuilt at any time.
+ * PostgreSQL is the source of truth, so the queue can be rebuilt at any time.
  */
 export class FairQueue {
   private readonly prefix: string;
@@ -108,7 +108,7 @@ export class FairQueue {
     return (positions as number[]).map((position) => position || null);
   }
 
-  /** Sets the limits of workspaces with renders here after a change of plan or cap. Running renders continue. */
+  /** Sets the limits of workspaces that have renders here, after a change of plan or cap. Running renders continue. */
   async setLimits(standings: readonly WorkspaceLimits[]): Promise<void> {
     for (let at = 0; at < standings.length; at += CHUNK) {
       const chunk = standings.slice(at, at + CHUNK);
@@ -139,12 +139,12 @@ export class FairQueue {
     return taken;
   }
 
-  /** A dispatched render ended in any state; its slot is free. @returns true the first time */
+  /** Frees the slot of a dispatched render that ended, in whatever state. @returns true the first time */
   finish(id: string): Promise<boolean> {
     return this.flag(finishScript, [compactId(id)]);
   }
 
-  /** Puts a dispatched render back at the head of its workspace; its turn stays paid. @returns true the first time */
+  /** Puts a dispatched render back at the head of its workspace; its turn is paid for. @returns true the first time */
   putBack(id: string): Promise<boolean> {
     return this.flag(putBackScript, [compactId(id)]);
   }
@@ -164,7 +164,7 @@ export class FairQueue {
     return states.map((state) => STATES[state] ?? null);
   }
 
-  /** The queue share (a workspace, on Free its owner; `workspace-limits.ts`) of each open render; null for others. */
+  /** Queue share of each open render (a workspace, on Free its owner; `workspace-limits.ts`); null for other ids. */
   async shares(ids: string[]): Promise<(string | null)[]> {
     const shares = await this.ask<string>(shareScript, ids);
     return shares.map((share) => share || null);
@@ -180,7 +180,7 @@ export class FairQueue {
     return Number(await moveShareScript.run(this.redis, this.prefix, args));
   }
 
-  /** The whole queue in order, read in pages: a render taken meanwhile may be missing or appear twice. */
+  /** The whole queue in order, read in pages: a render that is taken meanwhile may be missing or appear twice. */
   async snapshot(): Promise<QueueSnapshot> {
     const answer: QueueSnapshot = { clock: { fast: 0, relaxed: 0 }, turns: { fast: [], relaxed: [] } };
     for (const lane of ['fast', 'relaxed'] as const) {
@@ -243,8 +243,8 @@ export class FairQueue {
   /**
    * Sets all pauses and the slot limit of operators; null ends a pause.
    * @param most limit of dispatched renders over all processes; null: no limit
-   * @param heardAt when the switches were read, in microseconds of one clock shared by all callers
-   * @returns false when a later state was applied before: then nothing changes
+   * @param heardAt when the switches were read, in microseconds on one clock that all callers share
+   * @returns false when a later state had already been applied: then nothing changes
    */
   async obey(
     pauses: readonly (readonly [what: Paused, reason: string | null])[],
@@ -255,7 +255,7 @@ export class FairQueue {
     return this.flag(applyPausesScript, [heardAt, most ?? '', ...words]);
   }
 
-  /** Limit of dispatched renders set by {@link obey}; infinite without a limit. */
+  /** Limit on dispatched renders set by {@link obey}; Infinity when there is none. */
   async most(): Promise<number> {
     return Number((await this.redis.hget(`${this.prefix}pool`, 'most')) ?? Number.POSITIVE_INFINITY);
   }
@@ -292,7 +292,7 @@ export class FairQueue {
     return (await this.look([])).pauses;
   }
 
-  /** True when Redis has no record of building this queue (new, or data lost): call {@link rebuild}. */
+  /** True when Redis has no record that this queue was built (new, or data lost): call {@link rebuild}. */
   async isEmptyEpoch(): Promise<boolean> {
     return (await this.redis.exists(`${this.prefix}epoch`)) === 0;
   }

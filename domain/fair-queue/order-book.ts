@@ -47,7 +47,7 @@ export class OrderBook {
   readonly workspaces = new Map<string, Workspace>();
   private numbers = 0;
 
-  /** Replaces lost turns of workspaces with free slots, and removes idle workspaces. */
+  /** Replaces the lost turns of workspaces that have free slots, and removes idle workspaces. */
   settle(): void {
     for (const mode of LANES) {
       const lane = this.lanes[mode];
@@ -67,7 +67,7 @@ export class OrderBook {
     }
   }
 
-  /** A later turn is served, so earlier turns are lost: their workspaces were at their limit. */
+  /** A later turn was served, so earlier turns are lost: their workspaces were at their limit. */
   loseTurnsBefore(mode: Mode, chosen: Turn): void {
     for (const { workspace, turn } of this.order(mode)) {
       if (turn === chosen) return;

@@ -3,8 +3,8 @@ import { QUEUE_STRUCTURE } from './queue-structure';
 import { QUEUE_UPKEEP } from './queue-upkeep';
 
 /**
- * The n-th render of a workspace uses its n-th turn, so the position of a render is the rank of that turn.
- * When the turn was lost, the result is the approximate position of its replacement. From 1; 0 when it does not wait.
+ * A workspace's n-th render uses its n-th turn, so the render's position is the rank of that turn.
+ * When the turn was lost, the result is the approximate position of its replacement. From 1; 0 without a wait.
  */
 const POSITION_OF = `${QUEUE_STRUCTURE}
 local function position_of(r)
@@ -32,7 +32,7 @@ return positions
 
 /**
  * Arguments: workspace, member, lane letter, cost, weight of one more render.
- * Nothing is kept: its turn is added and removed again.
+ * Nothing is stored: the turn is added and removed again.
  * @returns its position, 1 when its workspace is at its running limit, number of dispatched renders, 1 when the lane is
  * paused
  */
@@ -75,7 +75,7 @@ return { position, known and ws.limit and ws.running >= ws.limit and 1 or 0, red
 
 /**
  * Arguments: ids.
- * @returns the reasons of pauses (all by an operator, by the provider, fast, relaxed), then for each id its position
+ * @returns the reasons for pauses (all by an operator, by the provider, fast, relaxed), then for each id its position
  * and 1 when it waits for running renders of its workspace, 2 when it was dispatched
  */
 export const lookScript = new LuaScript(`${POSITION_OF}
@@ -160,7 +160,7 @@ save()
 return 1
 `);
 
-/** Arguments: id. The render waits again, behind its member's own. @returns 1 when it was parked */
+/** Arguments: id. The render waits again, behind its member's other renders. @returns 1 when it was parked */
 export const unparkScript = new LuaScript(`${QUEUE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'H' then return 0 end
@@ -187,7 +187,7 @@ return 1
 
 /**
  * Arguments: id, id of the render it moves before. Both wait in one lane and belong to one member. Only positions
- * of this member are reassigned; those of others do not change. Costs a step per own render between the two.
+ * of this member are reassigned; those of others do not change. Costs one step per own render between the two.
  * @returns 1 when moved
  */
 export const moveScript = new LuaScript(`${QUEUE_UPKEEP}

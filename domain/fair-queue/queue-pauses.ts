@@ -11,18 +11,18 @@ export function openPauses(database: Database | Transaction, now = new Date()): 
   return openSwitches(database, 'pause', now);
 }
 
-/** All switches that the queues themselves obey. */
+/** All switches that the queues themselves apply. */
 export function openQueueSwitches(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
   return openSwitches(database, ['pause', 'slots', 'model'], now);
 }
 
 export interface QueueSwitches {
   open: OpsSwitch[];
-  /** PostgreSQL's clock in microseconds, before the switches were read: all switches until then are included. */
+  /** PostgreSQL's clock in microseconds, before the switches were read: it includes all switches set until then. */
   heardAt: number;
 }
 
-/** Switches for {@link applySwitches}, with the time they were read, so that a delayed process reverts nothing. */
+/** Switches for {@link applySwitches}, with the time they were read, so that a delayed process undoes nothing newer. */
 export async function readQueueSwitches(database: Database, now = new Date()): Promise<QueueSwitches> {
   const [clock] = await database.$queryRaw<[{ us: number }]>`
     SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::float8 AS us`;
@@ -31,7 +31,7 @@ export async function readQueueSwitches(database: Database, now = new Date()): P
 
 /**
  * Applies switches to a queue: pauses and slot limits are set, everything else resumes. Safe to repeat.
- * @returns false when newer switches were applied already
+ * @returns false when newer switches had already been applied
  */
 export async function applySwitches(line: FairQueue, { open, heardAt }: QueueSwitches): Promise<boolean> {
   const own = open.filter(({ pool }) => pool === line.pool);
@@ -47,7 +47,7 @@ export async function applySwitchesNow(database: Database, line: FairQueue): Pro
   await applySwitches(line, await readQueueSwitches(database));
 }
 
-/** The reason together with the end of the switch, so that users can plan. */
+/** The reason together with the end of the pause, so that users can plan. */
 export function reasonWithEnd({ reason, until }: Pick<OpsSwitch, 'reason' | 'until'>): string {
   if (!until) return reason;
   return `${reason.replace(/[.!]$/, '')} (until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC)`;

@@ -68,14 +68,14 @@ return new
 /**
  * Enters renders. Arguments, eight per render: id, state (W waiting, D already dispatched, for a rebuild), lane letter,
  * workspace, member, weight, running limit, cost, enqueued ms. Known ids are ignored, so it is safe to repeat.
- * @returns number of new ones
+ * @returns the number of new renders
  */
 export const enterScript = script(`local skipped = {}${ENTER}`);
 
 /**
  * Moves renders to their current queue share. Arguments as for {@link enterScript}; the state is the one in the queue.
- * Waiting ones get a turn at the clock; a dispatched one keeps its slot, which counts in the new share.
- * Others are unchanged.
+ * Waiting renders get a turn at the clock; a dispatched one keeps its slot, which counts in the new share.
+ * Other renders are unchanged.
  * @returns number of moved renders
  */
 export const moveShareScript = script(`${RELEASE_SLOT}
@@ -127,8 +127,8 @@ return 1
 /**
  * Applies operators' switches. Arguments: when they were read, limit of dispatched renders (empty:
  * none), then pairs of what is paused and the reason (empty: not paused).
- * @returns 0 when a later state was applied before; if that was more than a minute later, the clock was set back and
- * this one is applied
+ * @returns 0 when a later state had already been applied; if that was more than a minute later, the clock was set back
+ * and this state is applied
  */
 export const applyPausesScript = new LuaScript(`
 local pool = KEYS[1] .. 'pool'
@@ -143,7 +143,7 @@ for i = 3, #ARGV, 2 do tell('paused:' .. ARGV[i], ARGV[i + 1]) end
 return 1
 `);
 
-/** Ends a rebuild, unless Redis lost all meanwhile or another process rebuilds. Arguments: its token, now ms. */
+/** Ends a rebuild, unless Redis lost its data or another process is rebuilding. Arguments: its token, now in ms. */
 export const builtScript = new LuaScript(`
 if redis.call('GET', KEYS[1] .. 'building') ~= ARGV[1] then return 0 end
 redis.call('DEL', KEYS[1] .. 'building')
@@ -152,9 +152,9 @@ return 1
 `);
 
 /**
- * Takes the next renders; none before the queue was rebuilt after a start of Redis and has the operators' switches.
- * Arguments: slots, now in ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the next relaxed
- * render in ms, and the limit of dispatched renders (empty: none), which an operator may lower. Relaxed gets its share
+ * Takes the next renders; none until the queue was rebuilt after a start of Redis and has the operators' switches.
+ * Arguments: slots, now in ms, share of relaxed while both lanes want slots (0-0.5), maximum wait of the next relaxed
+ * render in ms, and an operator's limit on dispatched renders (empty: none). Relaxed gets its share
  * as credit, or the next slot if its next render is overdue, but never two in a row while a fast render could run.
  * @returns id, workspace, lane for each
  */
@@ -259,7 +259,7 @@ return 1
 
 /**
  * Arguments: id of a dispatched render, which waits again,
- * first in its workspace, with the turn it had: that is paid already.
+ * first in its workspace, with the turn it had, which is already paid for.
  * @returns 1 the first time
  */
 export const putBackScript = script(`${RELEASE_SLOT}

@@ -1,9 +1,9 @@
 /**
  * The Lua code at the beginning of every queue script: how lanes, workspaces, renders and turns are stored in Redis.
  * Seconds are expected machine seconds.
- * `key` of a turn is a moment of the lane's virtual clock, in those seconds per weight.
+ * `key` of a turn is a time on the lane's virtual clock, in those seconds per weight.
  *
- * Keys of a pool, all with one hash tag, so that they share a cluster slot:
+ * The keys of a pool, all with the same hash tag, so that they share a cluster slot:
  *   renders:<2 chars> HASH  render id -> record (see read_record);
  * 4096 small hashes, which Redis packs into half the space
  *   workspaces        HASH  workspace id -> short number used in all other keys

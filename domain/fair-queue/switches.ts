@@ -9,7 +9,7 @@ import { cleanText } from '../runtime/clean-text';
  */
 export type SwitchKind = 'pause' | 'drain' | 'banner' | 'slots' | 'model';
 
-/** Longest duration of a switch: a longer one would be forgotten. */
+/** Maximum duration of a switch: a longer one would be forgotten. */
 const LONGEST_DAYS = 30;
 
 /** Thrown when a switch cannot be set or ended as requested; the message says what to do. */
@@ -17,17 +17,17 @@ export class SwitchRefused extends Error {}
 
 export interface NewSwitch {
   kind: SwitchKind;
-  /** Pool of the switch; empty when it concerns no queue. */
+  /** The pool that the switch applies to; empty when it concerns no queue. */
   pool: string;
   lane: 'all' | 'fast' | 'relaxed';
-  /** The reason that users see. */
+  /** The reason shown to users. */
   reason: string;
   /** The limit that the verb `slots` sets. */
   value?: number;
   model?: string;
   /** The operator who set it. */
   by: string;
-  /** The time when the switch ends by itself; null if only an operator ends it. */
+  /** When the switch ends by itself; null if only an operator ends it. */
   until: Date | null;
 }
 
@@ -41,7 +41,7 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
   if (until && !(until > now)) throw new SwitchRefused(`The end of a ${kind} must be in the future.`);
   if (until && until.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
     throw new SwitchRefused(`A ${kind} can last ${LONGEST_DAYS} days at most, or without an end until it is reverted.`);
-  // Only one switch of a kind can be set at a time, even by two operators.
+  // Only one switch of each kind can be set at a time, even when two operators try.
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_switches'))`;
   await transaction.opsSwitch.updateMany({
     where: { kind, pool, lane, model, endedAt: null },
@@ -65,7 +65,7 @@ export async function endSwitch(
   return count > 0;
 }
 
-/** The active switches of some kinds; expired ones are closed first. */
+/** The active switches of the given kinds; expired ones are closed first. */
 export async function openSwitches(
   database: Database | Transaction,
   kinds: SwitchKind | readonly SwitchKind[],

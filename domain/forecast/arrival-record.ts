@@ -14,7 +14,7 @@ export interface Arrival {
 }
 
 export interface ArrivedRender extends Arrival {
-  /** How much later its turn is than the lane's clock, in clock seconds; 0 for a workspace that is new to the queue. */
+  /** How far its turn lies ahead of the lane's clock, in clock seconds; 0 for a workspace that is new to the queue. */
   lead: number;
 }
 
@@ -34,7 +34,7 @@ export class ArrivalRecord {
   private readonly leadless = new Map<string, ArrivedRender>();
   private firstAt: number | null = null;
 
-  /** @param lead how much later its turn is than the clock, if known; otherwise {@link setLead} supplies it later */
+  /** @param lead how far its turn lies ahead of the clock, if known; otherwise {@link setLead} supplies it later */
   observe(arrival: Arrival, now: number, lead?: number): void {
     const { id, lane, workspace, weight, runningLimit, cost, render } = arrival;
     const arrived = { id, lane, workspace, weight, runningLimit, cost, render, lead: lead ?? 0 };
@@ -50,7 +50,7 @@ export class ArrivalRecord {
     if (lead === undefined) this.leadless.set(id, arrived);
   }
 
-  /** Sets how much later than the clock a render's turn was when it was first seen in the queue. */
+  /** Sets how far a render's turn lay ahead of the clock when the render was first seen in the queue. */
   setLead(id: string, lead: number): void {
     const arrived = this.leadless.get(id);
     if (!arrived) return;

@@ -9,10 +9,10 @@ export interface Quantiles {
 const KEPT = 200;
 /** With fewer errors nothing is corrected, unless a prior is given. */
 const ENOUGH = 30;
-/** Weight of the prior as a number of errors; real errors replace it. */
+/** The prior weighs as much as this number of errors; real errors replace it. */
 const BEFOREHAND = 12;
 /**
- * A quantile of few outcomes is itself uncertain, so bounds are set so
+ * A quantile of few outcomes is itself uncertain, so bounds are chosen so
  * that only one in ten is missed too often (normal approximation of a one-sided 90 % bound on a share).
  */
 const SURE = 1.28;
@@ -30,8 +30,8 @@ export class Calibration {
 
   /**
    * @param depths number of depth buckets
-   * @param softener seconds added before taking logarithms, so that zero has one
-   * @param spreadBefore factor on a forecast's width before any comparison; null: 1, without a prior
+   * @param softener seconds added before taking logarithms, so that zero has a logarithm
+   * @param spreadBefore factor on a forecast's width before any outcome is known; null: 1, without a prior
    */
   constructor(
     depths: number,

@@ -1,6 +1,6 @@
 import { type Contention, slowdownFactor } from './machine-slowdown';
 
-/** CPU times of all threads of a process up to a moment. */
+/** CPU times of all threads of a process up to a point in time. */
 interface ThreadTimes {
   /** Milliseconds since 1970. */
   at: number;
@@ -14,11 +14,11 @@ interface ThreadTimes {
 
 const LATELY_SECONDS = 6;
 const USUALLY_SECONDS = 240;
-/** A measurement with fewer seconds on a core is ignored. */
+/** Measurements with fewer seconds on a core are ignored. */
 const LEAST_RAN = 0.05;
-/** Bounds of ln(slow-down) of a machine. */
+/** Bounds for ln(slow-down) of a machine. */
 const LIMITS = [-0.7, 4] as const;
-/** Time constant in seconds with which the recent slow-down fades in forecasts. */
+/** Time constant, in seconds, at which the recent slow-down fades in forecasts. */
 const FADES_SECONDS = 45;
 
 /** Measures how long the threads of renders wait for cores. Pure: the caller reads the system's counters. */
@@ -32,7 +32,7 @@ export class ContentionMeter {
     this.before = times;
     if (!before) return;
     const [ran, waited] = [times.ran - before.ran, times.waited - before.waited];
-    // The times of threads that ended are no longer counted.
+    // The times of threads that have ended are no longer counted.
     if (ran < LEAST_RAN || waited < 0) return;
     const total = (ran + waited) / ran;
     const own = slowdownFactor(Math.max(1, (before.running + times.running) / 2));
@@ -44,7 +44,7 @@ export class ContentionMeter {
       ['lately', LATELY_SECONDS],
       ['usually', USUALLY_SECONDS],
     ] as const) {
-      // Until enough seconds have passed to fill the memory, this is the mean of all measurements.
+      // Until the memory covers enough seconds, this is the mean of all measurements.
       const gain = 1 - Math.exp(-passed / Math.min(memory, Math.max(passed, this.seconds)));
       this.logs[name] += gain * (log - this.logs[name]);
     }

@@ -15,7 +15,7 @@ export interface Accuracy {
   coverage: number | null;
   /** Share of outcomes below p90; the target is 0.9. */
   belowP90: number | null;
-  /** Median of (p90 − p10) / actual: a very wide range is of no use. */
+  /** Median of (p90 − p10) / actual: a very wide range is useless. */
   medianWidth: number | null;
 }
 

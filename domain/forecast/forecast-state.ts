@@ -2,7 +2,7 @@ import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { Arrival } from './arrival-record';
 import type { Machines } from './machine-slowdown';
 
-/** A waiting render, with its turn key in the fair queue. */
+/** A waiting render, with the key of its turn in the fair queue. */
 export interface WaitingRender extends Arrival {
   key: number;
 }

@@ -1,6 +1,6 @@
 import type { NeighbourQueue } from './neighbour-queues';
 
-/** Slow-down by other programs on the machine, beyond what our own renders cost each other. */
+/** Slow-down by other programs on the machine, in addition to what our own renders cost each other. */
 export interface Contention {
   now: number;
   /** Mean of the last seconds and of the last minutes: the slow-down should move from the first to the second. */
@@ -8,9 +8,9 @@ export interface Contention {
   usually: number;
 }
 
-/** Machines whose cores are shared by renders of our own engines. Renders of providers share nothing. */
+/** Machines whose cores are shared by renders on our own engines. Provider renders share nothing. */
 export interface Machines {
-  /** Worker processes that run our own engines. */
+  /** Number of worker processes that run our own engines. */
   count: number;
   /** Other queues whose renders run on the same machines. */
   beside: readonly NeighbourQueue[];
@@ -25,26 +25,26 @@ export interface Machines {
  */
 const CORES_WANTED = 0.85;
 
-/** Slow-down factor of a render when this many, itself included, run at once on one machine. */
+/** Slow-down factor of a render when this many renders, including itself, run on one machine at once. */
 export function slowdownFactor(atOnce: number): number {
   return Math.max(1, 1 + CORES_WANTED * (atOnce - 1));
 }
 
-/** Number of simultaneous renders per machine, over all queues. @param own number of them running in this queue */
+/** Number of simultaneous renders per machine, over all queues. @param own how many of them run in this queue */
 export function atOnce(machines: Machines | null, own: number): number {
   if (machines === null) return 1;
   const beside = machines.beside.reduce((sum, { running }) => sum + running.length, 0);
   return Math.max(1, (own + beside) / Math.max(1, machines.count));
 }
 
-/** Time during which something ran, milliseconds since 1970. */
+/** A time span in which something ran, milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
 /**
- * Slow-down factor of a render by others that ran at the same time, for renders that were not observed while running.
+ * Slow-down factor by other renders that ran at the same time, for renders that were not observed while running.
  */
 export function slowdownDuring({ from, to }: Span, others: readonly Span[], count: number): number {
   const length = Math.max(1, to - from);

@@ -6,13 +6,13 @@ const TOLD_APART = 240;
 
 /** Converts between own seconds (as if alone on the machine) and wall-clock seconds on shared machines. */
 export class MachineTime {
-  /** Own seconds available from now until each second, after subtracting what other programs take. */
+  /** Own seconds available from now until each second, after subtracting what other programs use. */
   private readonly left: Float64Array | null;
   private readonly leftAfter: number;
 
   /**
    * @param count number of machines that share the renders
-   * @param contention slow-down by other programs; null: none
+   * @param contention slow-down by other programs; null: there is none
    */
   constructor(
     private readonly count: number,
@@ -25,7 +25,7 @@ export class MachineTime {
     }
   }
 
-  /** Time in seconds at which each of several renders has done `own` more seconds, starting at `now`. */
+  /** When, in seconds, each of several renders has completed `own` more seconds, starting at `now`. */
   after(now: number, own: number, renders: number): number {
     return this.secondOf(this.leftAt(now) + own * this.crowd(renders));
   }

@@ -1,7 +1,7 @@
 import type { RandomSource } from './random-source';
 
 /**
- * Another queue whose renders run on the same machines, as its own forecast sees it.
+ * Another queue whose renders run on the same machines, as its own forecast models it.
  * All samples are own seconds (seconds on an unshared machine).
  */
 export interface NeighbourQueue {
@@ -9,9 +9,9 @@ export interface NeighbourQueue {
   slots: number;
   /** Samples of the remaining time of each running render. */
   running: readonly Float64Array[];
-  /** For each render that has a slot and waits for memory, samples of its duration. */
+  /** For each render that has a slot and waits for memory: samples of its duration. */
   standing: readonly Float64Array[];
-  /** Samples of the duration of each of the first waiting renders, in their order. */
+  /** For each of the first waiting renders, in order: samples of its duration. */
   waiting: readonly Float64Array[];
   /** Expected arrivals per second, and samples of their durations. */
   arrivalRate: number;
@@ -25,7 +25,7 @@ export const NEIGHBOURS_WAITING = 16;
 export class NeighbourQueues {
   private readonly next: Int32Array;
   private readonly busy: Int32Array;
-  /** Number of arrivals during the simulation that found no free slot. */
+  /** Number of arrivals during the simulation that find no free slot. */
   private readonly late: Int32Array;
 
   constructor(
@@ -55,13 +55,13 @@ export class NeighbourQueues {
     }
   }
 
-  /** Ends a render of a queue. @returns own seconds of the next one, null when none follows */
+  /** Ends a render in a queue. @returns own seconds of the next one, null when none follows */
   end(number: number): number | null {
     this.busy[number]! -= 1;
     return this.follow(number);
   }
 
-  /** Adds an arrival. @returns its queue, and own seconds of the render that starts now, if one does */
+  /** Adds an arrival. @returns its queue, and the own seconds of the render that now starts, if any */
   arrive(): { line: number; seconds: number | null } {
     let at = this.random.next() * this.arrivalRate;
     let number = 0;

@@ -1,14 +1,14 @@
-/** Number of parts of reported progress; linear interpolation between them. */
+/** Number of intervals into which reported progress is divided; values between are interpolated linearly. */
 const PARTS = 20;
-/** Weight of wider names as a number of renders; the widest prior is that reported progress is linear in time. */
+/** Weight of a more general key as a number of renders; the most general prior is progress that is linear in time. */
 const BELIEF = 2;
 /** Weight of the newest render, once the number of renders exceeds its inverse. */
 const GAIN = 0.1;
-/** Maximum number of names; the one unseen for longest is dropped first. */
+/** Maximum number of keys; the one unseen for longest is dropped first. */
 const KEPT = 600;
 
 interface Curve {
-  /** Share of the total time at the beginning of each part. */
+  /** Share of the total time at the beginning of each interval. */
   shares: Float64Array;
   seen: number;
 }
@@ -21,12 +21,12 @@ export interface ProgressPoint {
 
 /**
  * Engines and providers report work, not time. Learns the share of time that had passed at each reported progress:
- * per engine, size and content, each as a difference from the wider name; until then reported progress counts as time.
+ * per engine, size and content, each stored as a difference from the more general key. At first, share and progress are equal.
  */
 export class ProgressCurves {
   private readonly curves = new Map<string, Curve>();
 
-  /** @param names from the widest to the narrowest @param points of a render of `total` seconds, in time order */
+  /** @param names keys, from the most general @param points progress of a render that took `total` s, in time order */
   observe(names: readonly string[], points: readonly ProgressPoint[], total: number): void {
     if (points.length === 0 || total <= 0) return;
     const seen = Array.from({ length: PARTS + 1 }, (_, part) => secondsAt(points, part / PARTS));
@@ -40,7 +40,7 @@ export class ProgressCurves {
       for (const [part, seconds] of seen.entries()) {
         if (seconds !== null) curve.shares[part]! += gain * (Math.min(1, seconds / total) - curve.shares[part]!);
       }
-      // Values learnt from different renders may not be monotonic; time is.
+      // Curves learnt from different renders may not be monotonic, but time is.
       for (let part = 1; part <= PARTS; part += 1) {
         curve.shares[part] = Math.max(curve.shares[part]!, curve.shares[part - 1]!);
       }
@@ -52,7 +52,7 @@ export class ProgressCurves {
     }
   }
 
-  /** @returns the expected share of time that has passed (0-1), by the narrowest known name */
+  /** @returns the expected share of time that has passed (0-1), by the most specific known key */
   timeShare(names: readonly string[], progress: number): number {
     const name = names.findLast((one) => this.curves.has(one));
     const shares = name === undefined ? undefined : this.curves.get(name)?.shares;
@@ -65,7 +65,7 @@ export class ProgressCurves {
 
 const LINEAR = Float64Array.from({ length: PARTS + 1 }, (_, part) => part / PARTS);
 
-/** Seconds at which a progress was reached, interpolated; null outside the observed range. */
+/** When, in seconds, a progress was reached, interpolated; null outside the observed range. */
 function secondsAt(points: readonly ProgressPoint[], progress: number): number | null {
   for (let index = 1; index < points.length; index += 1) {
     const [before, after] = [points[index - 1]!, points[index]!];

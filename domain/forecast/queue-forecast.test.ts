@@ -53,7 +53,7 @@ describe('queue forecast', () => {
     expect(first.start!.p90).toBe(0);
     expect(first.finish.p50).toBeGreaterThan(7);
     expect(first.finish.p50).toBeLessThan(13);
-    // The last render waits for nine rounds of about ten seconds on two slots.
+    // The last render waits nine rounds of about ten seconds each, on two slots.
     expect(last.start!.p50).toBeGreaterThan(75);
     expect(last.start!.p50).toBeLessThan(115);
     expect(last.finish.p10).toBeLessThanOrEqual(last.finish.p50);

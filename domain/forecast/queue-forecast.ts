@@ -9,22 +9,22 @@ import { type Belief, type RenderClass, ServiceTimes } from './service-times';
 import { simulateQueue } from './simulate-queue';
 import { neighbourOf, sweepQueue } from './sweep-queue';
 
-/** Seconds from the time of the sweep. A running render has no start time. */
+/** Seconds from the time of the sweep. A running render has no start estimate. */
 export interface RenderForecast {
   start: Quantiles | null;
   finish: Quantiles;
   /** 0-1: how narrow the range from p10 to p90 is relative to its middle. */
   confidence: number;
   /**
-   * True when no similar render has finished here:
-   * the range comes from the benchmark, or from other renders of its tool.
+   * True when no similar render has finished on this installation:
+   * the range comes from the benchmark, or from other renders with the same tool.
    */
   firstOfKind?: boolean;
-  /** Typical duration in seconds of a similar render; null before enough have finished. */
+  /** Typical duration, in seconds, of similar renders; null before enough have finished. */
   usual?: { from: number; to: number } | null;
 }
 
-/** Outcome of a render that ran. `durationSeconds` counts from its start. */
+/** The outcome of a render that ran. `durationSeconds` counts from its start. */
 export interface FinishedRender {
   id: string;
   render: RenderClass;
@@ -32,7 +32,7 @@ export interface FinishedRender {
   cost: number;
   durationSeconds: number;
   outcome: 'done' | 'retry' | 'ended';
-  /** Slow-down by simultaneous renders, for a render that was not observed while running. */
+  /** Slow-down by simultaneous renders, if the render was not observed while running. */
   crowd?: number;
 }
 
@@ -45,7 +45,7 @@ interface FirstForecast {
   started: boolean;
 }
 
-/** Forecast of a running render at the time its measured progress first reached a bucket. */
+/** The forecast for a running render when its measured progress first reached a bucket. */
 interface RunningForecast {
   at: number;
   progress: number;
@@ -55,11 +55,11 @@ interface RunningForecast {
 const RETRY_GAIN = 0.01;
 /** Seconds added to waiting times before taking logarithms: a start now and one in two seconds are equivalent. */
 const START_SOFTENER = 5;
-/** Seconds added in the same way to the remaining time of a running render. */
+/** Likewise, seconds added to the remaining time of a running render. */
 const LEFT_SOFTENER = 0.5;
 /**
- * Factor on the width before any comparison with outcomes: waiting renders vary more than the samples.
- * Running ones do not: their samples already combine history and progress. From replayed hours, test/bench/README.md.
+ * Factor on the width before any outcome is known: waiting renders vary more than the samples.
+ * Running renders do not: their samples combine history and progress. From replayed hours, test/bench/README.md.
  */
 const SPREAD_BEFORE = { finish: 1.3, left: 1 };
 
@@ -90,7 +90,7 @@ export class QueueForecast {
     this.times.believe(belief);
   }
 
-  /** @param lead how much later its turn is than the lane's clock, if known; otherwise the next sweep determines it */
+  /** @param lead how far its turn lies ahead of the lane's clock, if known; otherwise the next sweep determines it */
   observeArrival(arrival: Arrival, now: number, lead?: number): void {
     this.arrivals.observe(arrival, now, lead);
   }
@@ -124,7 +124,7 @@ export class QueueForecast {
     this.forget(id);
   }
 
-  /** Called when a render left the queue without finishing: cancelled or failed. */
+  /** Called when a render left the queue without finishing, because it was cancelled or failed. */
   forget(id: string): void {
     this.firsts.delete(id);
     this.saidOfRunning.delete(id);
@@ -132,12 +132,12 @@ export class QueueForecast {
     this.arrivals.forget(id);
   }
 
-  /** The facts about this queue that queues on the same machines need, as of the last sweep. */
+  /** What queues on the same machines need to know about this queue, as of the last sweep. */
   get beside(): NeighbourQueue | null {
     return this.toldBeside;
   }
 
-  /** @returns a forecast for every waiting and running render, null while unknown */
+  /** @returns a forecast for every waiting and running render; null while unknown */
   sweep(state: ForecastState, now: number): Map<string, RenderForecast | null> {
     const answer = new Map<string, RenderForecast | null>();
     for (const { id, lane, key } of state.waiting) this.arrivals.setLead(id, key - state.clock[lane]);
@@ -177,7 +177,7 @@ export class QueueForecast {
     return answer;
   }
 
-  /** Engines measure work, not time: the remaining time is corrected by earlier experience with their progress. */
+  /** Engines measure work, not time: the time left is corrected by how progress and time were related before. */
   private stillRunning({ id, progress, render, cost }: RunningRender, left: Quantiles, now: number): RenderForecast {
     const bucket = PROGRESS_BUCKETS.filter((from) => (progress ?? 0) >= from).length;
     const said = this.saidOfRunning.get(id) ?? [];
@@ -192,10 +192,10 @@ export class QueueForecast {
   }
 }
 
-/** Lower bounds of the buckets of measured progress; below the first, nothing was measured. */
+/** Lower bounds of the buckets of measured progress; below the first, nothing has been measured. */
 const PROGRESS_BUCKETS = [0.05, 0.35, 0.7] as const;
 
-/** Buckets of depth: next, within one round of the slots, two to four rounds, deeper. */
+/** Depth buckets: next, within one round of the slots, within two to four rounds, deeper. */
 const DEPTHS = 4;
 function depthOf(position: number, slots: number): number {
   if (position === 0) return 0;
@@ -213,7 +213,7 @@ function positionsOf(fast: Int32Array, relaxed: Int32Array, waiting: number): In
 }
 
 /**
- * Confidence is 1 for a range without width and 0.5 when half the range equals the remaining time.
+ * Confidence is 1 for a range of zero width and 0.5 when half the range equals the remaining time.
  * It stays above 0 after rounding to hundredths, so that wide ranges can be compared.
  */
 function forecast(start: Quantiles | null, finish: Quantiles): RenderForecast {

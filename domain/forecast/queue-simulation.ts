@@ -26,19 +26,19 @@ export interface Found {
  * with arrivals and retries, on shared machines (processor sharing); every unknown is drawn at random.
  */
 export class QueueSimulation {
-  /** Running renders by the own seconds at which they end; all of them advance at the same speed. */
+  /** Running renders sorted by the own seconds at which they end; all advance at the same speed. */
   private readonly ends = new TimeHeap(64);
   private readonly discipline: SimulatedDiscipline;
   private readonly beside: NeighbourQueues;
   /** Own seconds that every running render has completed since the start. */
   private own = 0;
-  /** Renders that have a slot and wait for memory, in order of arrival: own seconds, and their index among the ends. */
+  /** Renders that have a slot and wait for memory, in order of arrival: own seconds, and index among the ends. */
   private readonly standing: [seconds: number, number: number][] = [];
   /** Index among the ends of the first running render, and of the first neighbouring queue. */
   private readonly firstRunning: number;
   private readonly firstBeside: number;
   private readonly fade: Float64Array;
-  /** The order in which the strata of each running render are drawn. */
+  /** The order in which each running render's strata are drawn. */
   private readonly parts: Int32Array[];
   private free = 0;
   private now = 0;
@@ -59,9 +59,9 @@ export class QueueSimulation {
   }
 
   /**
-   * @param stratum number of this run, of `strata`: each run draws from another part of a running render's distribution
+   * @param stratum number of this run, of `strata`: each draws from its own part of a running render's distribution
    * @param whole false: stop when the renders that run now have ended
-   * @returns number of events, a measure of its cost
+   * @returns the number of events, a measure of its cost
    */
   run(found: Found, stratum: number, whole = true): number {
     this.reset(stratum);
@@ -137,8 +137,8 @@ export class QueueSimulation {
   }
 
   /**
-   * Continues the render that has waited longest for memory:
-   * how much each one needs is unknown here, and one always fits.
+   * Continues the render that has waited longest for memory.
+   * How much memory each one needs is unknown here, and one render always fits.
    */
   private makeRoom(): void {
     const next = this.standing.shift();

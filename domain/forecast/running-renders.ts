@@ -2,7 +2,7 @@ import type { RunningRender } from './forecast-state';
 import { ProgressCurves, type ProgressPoint } from './progress-curves';
 import type { RenderClass, RunningEvidence, ServiceTimes } from './service-times';
 
-/** State of one running render. Its seconds leave out the time in which other renders used the same processor. */
+/** State of one running render. Its seconds exclude the time during which other renders used the processor. */
 interface Run {
   seenAt: number;
   startedAt: number;
@@ -10,18 +10,18 @@ interface Run {
   points: ProgressPoint[];
 }
 
-/** Below this share, measured progress is less informative than the usual duration. */
+/** Below this share, measured progress says less about a render than its usual duration. */
 const LEAST_SHARE = 0.03;
-/** Spread (natural logarithm) of a total that is extrapolated from progress: at the beginning, and at the end. */
+/** Spread (natural logarithm) of a total extrapolated from progress: at the beginning, and at the end. */
 const PROGRESS_SPREAD = [0.2, 0.03] as const;
 /** Progress may be this many seconds old when it is read: a worker writes it once a second. */
 const STALE_SECONDS = 0.6;
-/** The speed of the last seconds counts in addition to that of the whole run: the load may have just changed. */
+/** The speed of the last seconds counts in addition to the speed of the whole run: the load may have just changed. */
 const RECENT_SECONDS = 8;
 const RECENT_WEIGHT = 0.5;
 const LEAST_LEFT = 0.3;
 
-/** Tracks running renders: their own seconds so far, and the rest according to their measured progress. */
+/** Tracks running renders: their own seconds so far, and what is left according to their measured progress. */
 export class RunningRenders {
   private readonly runs = new Map<string, Run>();
   private readonly curves = new ProgressCurves();
@@ -39,7 +39,7 @@ export class RunningRenders {
     if (progress !== null && (!last || progress > last.progress)) run.points.push({ progress, seconds: run.own });
   }
 
-  /** The running render as evidence of speed; null progress gives no information about it. */
+  /** The running render as evidence of speed. Without progress (null) it is no evidence. */
   evidence({ id, render, cost }: RunningRender): Required<RunningEvidence> {
     const run = this.runs.get(id);
     const last = run?.points.at(-1);
@@ -48,8 +48,8 @@ export class RunningRenders {
   }
 
   /**
-   * Samples of the remaining own seconds of a running render: known totals longer than its time so far,
-   * combined with the total its measured progress suggests, which weighs more the further it is.
+   * Samples of the remaining own seconds of a running render: known totals that exceed its time so far,
+   * combined with the total that its measured progress suggests. That total weighs more the further the render is.
    * @param slowdown result of ServiceTimes.slowdownNow
    */
   left(running: RunningRender, times: ServiceTimes, slowdown: number): Float64Array {
@@ -60,7 +60,7 @@ export class RunningRenders {
       return this.byProgress(running, totals, elapsed, Math.min(share, 0.98));
     }
     const longer = totals.filter((total) => total > elapsed).map((total) => total - elapsed);
-    // It runs longer than all similar renders: expect about as much time again as it is already late.
+    // It has run longer than all similar renders: expect about as much time again as it is already late.
     return longer.length >= totals.length / 8
       ? longer
       : totals.map((total) => Math.max(1, elapsed * 0.3 * (total / scale)));
@@ -102,7 +102,7 @@ export class RunningRenders {
     return logs.map((value) => Math.max(LEAST_LEFT, Math.exp(centre + narrow * (value - mean)) - elapsed));
   }
 
-  /** Seconds left at the speed of the whole run and at that of its last seconds. */
+  /** Seconds left at the speed of the whole run, and at the speed of the last seconds. */
   private restAtPace(id: string, render: RenderClass, elapsed: number, share: number): number {
     const whole = (elapsed * (1 - share)) / share;
     const points = this.runs.get(id)?.points ?? [];

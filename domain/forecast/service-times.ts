@@ -6,7 +6,7 @@ export interface RenderClass {
   model: string;
   resolution: string;
   seconds: number;
-  /** Content of the image, from the widest name to the narrowest: kind of space, words of the prompt. */
+  /** Content of the image, from the most general key to the most specific: kind of space, words of the prompt. */
   shows?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface RunningEvidence {
   render: RenderClass;
   expected: number;
   elapsedSeconds: number;
-  /** Share of its time that has passed according to its progress; null without progress. */
+  /** Share of its time that has passed, according to its progress; null without progress. */
   share?: number | null;
 }
 
@@ -23,11 +23,11 @@ export interface RunningEvidence {
 const RING = 200;
 /** A tool with fewer renders has no history. */
 const ENOUGH = 5;
-/** Number of renders in a class that weigh as much as its model's data; likewise for model and tool, and so on. */
+/** This many renders in a class weigh as much as the data of its model; likewise for model and tool, and so on. */
 const SHRINKAGE = 3;
 /** A class with at least this many renders uses the shape of its own distribution. */
 const OWN_SHAPE = 20;
-/** Weight of the newest render in the slow-down factor, and the minimum one in a class's level. */
+/** Weight of the newest render in the slow-down factor, and its minimum weight in a class's level. */
 const SLOWDOWN_GAIN = 0.12;
 const LEVEL_GAIN = 0.05;
 /** Natural logarithms: a slow-down is limited to between half and 4.5 times. */
@@ -37,7 +37,7 @@ const PRIOR_SPREAD = 0.4;
 /** Seconds until half of a slow phase is expected to be over, divided by ln 2. */
 export const SLOWDOWN_MEMORY_SECONDS = 3_600;
 /**
- * From this share on, progress of a running render counts as evidence of the slow-down.
+ * From this share on, a running render's progress counts as evidence of the slow-down.
  * The share is also the weight of a finished render.
  */
 const TELLING_SHARE = 0.15;
@@ -50,9 +50,9 @@ export interface Belief {
 }
 
 interface Ring {
-  /** ln(duration / expected seconds), corrected by the slow-down of its time. */
+  /** ln(duration / expected seconds), corrected for the slow-down at that time. */
   values: Float64Array;
-  /** Durations as users saw them, without the correction above. */
+  /** Durations as users experienced them, without the correction above. */
   seen: Float64Array;
   count: number;
   level: number;
@@ -60,7 +60,7 @@ interface Ring {
 
 /**
  * Learns how long renders take from finished ones. Each class is shrunk towards its model,
- * and each model towards its tool, down to a log-normal prior around the expected seconds.
+ * and each model towards its tool, and finally towards a log-normal prior around the expected seconds.
  * A pool-wide slow-down factor follows the provider, so that an incident is noticed in minutes instead of 200 renders.
  */
 export class ServiceTimes {
@@ -77,7 +77,7 @@ export class ServiceTimes {
     this.drawn.clear();
   }
 
-  /** @param expected machine seconds of its price @param crowd ln of the slow-down by simultaneous renders */
+  /** @param the machine seconds that its price assumes @param crowd ln of the slow-down by simultaneous renders */
   observe(render: RenderClass, expected: number, durationSeconds: number, crowd = 0): void {
     this.drawn.clear();
     const seen = Math.log(Math.max(0.1, durationSeconds) / expected);
@@ -126,7 +126,7 @@ export class ServiceTimes {
     return { from: at(0.1), to: at(0.9) };
   }
 
-  /** Samples of factors on the expected seconds, without slow-down and content. */
+  /** Samples of the factor on the expected seconds, without slow-down and content. */
   factors(render: RenderClass): Float64Array {
     const key = keysOf(render)[0]!;
     const known = this.drawn.get(key);
@@ -150,7 +150,7 @@ export class ServiceTimes {
     return level;
   }
 
-  /** Spread of ln(duration), and deviations in units of it. */
+  /** Spread of ln(duration), and the deviations in units of that spread. */
   private spread(render: RenderClass): { spread: number; shape: Float64Array } {
     let variance = (this.believed?.spread ?? PRIOR_SPREAD) ** 2;
     let shape = PRIOR;
@@ -161,7 +161,7 @@ export class ServiceTimes {
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
       const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
       const own = squares / values.length;
-      // One render determines the level but not the spread: n renders give n - 1 observations of it.
+      // One render determines the level but not the spread: n renders give n - 1 observations of the spread.
       variance = shrunk(values.length - 1, squares / Math.max(1, values.length - 1), variance);
       const deviation = Math.sqrt(own);
       if (ring.count >= OWN_SHAPE && deviation > 0.01) shape = values.map((value) => (value - mean) / deviation);
@@ -170,7 +170,7 @@ export class ServiceTimes {
   }
 
   /**
-   * ln of the current slow-down. Finished renders show it late; running ones whose progress is behind show it sooner,
+   * ln of the current slow-down. Finished renders show it late; running renders that are behind show it sooner,
    * and three or more that are far too late raise it at once (censored evidence).
    */
   slowdownNow(running: readonly RunningEvidence[], slots: number): number {
@@ -200,7 +200,7 @@ function shrunk(count: number, own: number, wider: number): number {
   return (count * own + SHRINKAGE * wider) / (count + SHRINKAGE);
 }
 
-/** Classes from the narrowest to the widest. Videos of about the same length form one class. */
+/** Classes from the most specific to the most general. Videos of about the same length form one class. */
 function keysOf(render: RenderClass): string[] {
   const bucket = render.seconds === 0 ? 0 : Math.ceil(render.seconds / 2);
   const model = `${render.tool}|${render.model}`;

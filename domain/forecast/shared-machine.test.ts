@@ -35,7 +35,7 @@ function taught(shows?: (at: number) => { names: string[]; seconds: number }): Q
   return forecast;
 }
 
-/** Medians of the remaining times, of one sweep. */
+/** Medians of the remaining times, from one sweep. */
 function lefts(forecast: QueueForecast, running: RunningRender[], beside?: NeighbourQueue): number[] {
   const answer = forecast.sweep({ ...LINE, running, machines: machines(beside) }, 0);
   return running.map(({ id }) => answer.get(id)?.finish.p50 ?? Number.NaN);
@@ -54,7 +54,7 @@ test('own seconds convert to wall-clock seconds and back, whatever other program
       expect(then - now).toBeGreaterThanOrEqual(own * slowdownFactor(renders) - 1e-9);
     }
   }
-  // The machine is three times as slow now, and will be close to its usual speed in ten minutes.
+  // The machine is three times slower than usual now, and will be near its usual speed in ten minutes.
   const fading = new MachineTime(1, { now: 3, lately: 3, usually: 1.2 });
   expect(fading.after(0, 1, 1)).toBeGreaterThan(2.8);
   expect(fading.after(600, 1, 1) - 600).toBeCloseTo(1.2, 6);
@@ -92,7 +92,7 @@ test('a render that waits for room takes nothing from the others, and starts whe
   expect(first! / alone).toBeLessThan(1.15);
   expect(second! / alone).toBeGreaterThan(1.7);
   expect(second! / alone).toBeLessThan(2.3);
-  // No other render is left, so it continues at once and its forecast is finite.
+  // No other render is left, so it continues at once and has a finite forecast.
   expect(lefts(taught(), [render('b', { stands: true })])[0]! / alone).toBeLessThan(1.15);
 });
 

@@ -3,23 +3,23 @@ import { QueueSimulation } from './queue-simulation';
 import type { RandomSource } from './random-source';
 import type { SimulatedQueue } from './simulated-queue';
 
-/** Maximum number of simulations per sweep; long queues need fewer, because their sums average out. */
+/** Maximum number of simulations per sweep. Long queues need fewer, because their sums average out. */
 const MOST_RUNS = 40;
 const LEAST_RUNS = 8;
 const EVENTS_PER_SWEEP = 100_000;
 
 /** Results of many runs, in seconds from now. */
 export interface QueueOutcome {
-  /** Start of a waiting render, by its number. */
+  /** Starts of a waiting render, by its number. */
   start(number: number): Quantiles;
   finish(number: number): Quantiles;
-  /** Remaining time of a running render. */
+  /** Remaining times of a running render. */
   left(number: number): Quantiles;
 }
 
 /**
- * @param shared true when machines are shared: the remaining time of a running render comes from the simulation;
- * otherwise from its samples
+ * @param shared true when machines are shared: the remaining time of a running render then comes from the simulation;
+ * otherwise from the render's samples
  */
 export function simulateQueue(line: SimulatedQueue, random: RandomSource, shared: boolean): QueueOutcome {
   const [waiting, running] = [line.waiting, line.running.length];

@@ -5,12 +5,12 @@ import { TimeHeap } from './time-heap';
 const { min, max } = Math;
 
 /**
- * The order of the fair queue (fair-queue/README.md) on the arrays of one sweep:
- * who is taken next, by virtual time in two lanes, with a limit of running renders per workspace.
+ * The order of the fair queue (fair-queue/README.md), on one sweep's arrays:
+ * which render is taken next, by virtual time in two lanes, with a limit of running renders per workspace.
  */
 export class SimulatedDiscipline {
   /**
-   * Renders of each lane that come before the sorted list: they arrived later, or waited for their workspace's slot.
+   * Renders in each lane that go before the sorted list: they arrived later, or waited for a slot of their workspace.
    */
   private readonly early = [new TimeHeap(64), new TimeHeap(64)] as const;
   private readonly next = [0, 0];
@@ -21,7 +21,7 @@ export class SimulatedDiscipline {
   private readonly open: Int32Array;
   private readonly blocked: number[][];
   private readonly blockedFrom: Int32Array;
-  /** Keys of this run: a simulated arrival gets its key when it arrives. */
+  /** Keys in this run: a simulated arrival gets its key when it arrives. */
   private readonly keys: Float64Array;
   private readonly startOpen: Int32Array;
   private readonly orders: readonly [Int32Array, Int32Array];
@@ -89,7 +89,7 @@ export class SimulatedDiscipline {
     return render;
   }
 
-  /** Ends a running render: one taken here, or one that ran at the start (numbered after all others). */
+  /** Ends a running render: one taken here, or one that already ran at the start (numbered after all others). */
   end(ended: number): void {
     const owner = this.owners[ended]!;
     const own = this.lanes[ended]!;
@@ -139,7 +139,7 @@ export class SimulatedDiscipline {
     return lane === 0 ? fast : relaxed;
   }
 
-  /** First runnable render of a lane, not removed; those of workspaces at their limit are set aside. */
+  /** First runnable render in a lane, not removed; renders whose workspace is at its limit are set aside. */
   private head(lane: 0 | 1): number {
     const order = this.orders[lane];
     for (;;) {
@@ -158,7 +158,7 @@ export class SimulatedDiscipline {
   private setAside(service: number, render: number): void {
     const waiting = this.blocked[service]!;
     const from = this.blockedFrom[service]!;
-    // Renders that were set aside before go first.
+    // Renders that were set aside earlier go first.
     if (from > 0 && (from >= waiting.length || this.keys[waiting[from]!]! > this.keys[render]!)) {
       this.blockedFrom[service] = from - 1;
       waiting[from - 1] = render;

@@ -4,16 +4,16 @@ import type { NeighbourQueue } from './neighbour-queues';
 
 /** Renders numbered for one sweep: waiting renders first, then samples of future arrivals. */
 export interface SimulatedRenders {
-  /** Waiting renders of each lane, sorted by key: the order of the fair queue. */
+  /** Waiting renders in each lane, sorted by key, which is the order of the fair queue. */
   order: Record<Mode, Int32Array>;
   key: Float64Array;
   workspace: Int32Array;
   /** Lane: 0 = fast, 1 = relaxed. */
   lane: Int8Array;
   cost: Float64Array;
-  /** Seconds by which its factors are multiplied: cost and content. */
+  /** Seconds that are multiplied by its factors: cost and content. */
   usual: Float64Array;
-  /** Samples of factors on the usual duration. */
+  /** Samples of the factor on the usual duration. */
   factors: Float64Array[];
 }
 
@@ -23,7 +23,7 @@ export interface SimulatedQueue {
   relaxedShare: number;
   waiting: number;
   renders: SimulatedRenders;
-  /** Limits and counts of each workspace. */
+  /** Each workspace's limits and counts. */
   weight: Float64Array;
   runningLimit: Int32Array;
   /** Residuals are own seconds, ascending. */
@@ -31,9 +31,9 @@ export interface SimulatedQueue {
   machines: MachineTime;
   /** Queues that share the machines. */
   beside: readonly NeighbourQueue[];
-  /** True when arrivals behind all others matter, because they run on the same machines. */
+  /** True when arrivals behind all other renders matter, because they run on the same machines. */
   countsLate: boolean;
-  /** Bursts per second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */
+  /** Bursts per second; each entry of `bursts` holds numbers of sample renders, whose key is their lead. */
   arrivalRate: number;
   bursts: Int32Array[];
   retryShare: number;

@@ -1,6 +1,6 @@
 /** Maximum number of subjects; the one unseen for longest is dropped first. */
 const KEPT = 600;
-/** Weight, as a number of renders, of the assumption that a subject has no effect. */
+/** Weight of the assumption that a subject has no effect, as a number of renders. */
 const DOUBT = 1;
 /** Weight of the newest render, once the number of renders exceeds its inverse. */
 const GAIN = 0.1;
@@ -11,14 +11,14 @@ interface Effect {
 }
 
 /**
- * The content of an image makes it slower or faster than others of its class: rooms, trees, glass.
- * Learns the effect of each name (kind of space, words of the prompt) from what the names before it do not explain.
+ * An image's content makes it slower or faster than others of its class: rooms, trees, glass.
+ * Learns the effect of each name (kind of space, words in the prompt) from what the names before it do not explain.
  * Users order the same words repeatedly.
  */
 export class SubjectEffects {
   private readonly effects = new Map<string, Effect>();
 
-  /** ln of how much longer than its class the render takes. @param names from the widest to the narrowest */
+  /** ln of how much longer than its class the render takes. @param names from the most general to the most specific */
   of(tool: string, names: readonly string[]): number {
     return names.reduce((sum, name) => sum + (this.effects.get(`${tool}|${name}`)?.level ?? 0), 0);
   }

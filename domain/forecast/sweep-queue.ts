@@ -15,7 +15,7 @@ export interface LearntRates {
   retryShare: number;
 }
 
-/** With more waiting renders, arrivals behind them are ignored: their share of the machines no longer matters. */
+/** With more waiting renders, arrivals behind them are ignored, since their share of the machines no longer matters. */
 const FEW = 64;
 /** Newest arrivals used as samples in one sweep. */
 const SAMPLES = 400;
@@ -110,7 +110,7 @@ function rememberFactors(times: ServiceTimes): (render: RenderClass) => Float64A
   };
 }
 
-/** The facts about a queue that neighbouring queues on the same machines need. */
+/** What neighbouring queues on the same machines need to know about a queue. */
 export function neighbourOf(line: SimulatedQueue, state: ForecastState, random: RandomSource): NeighbourQueue {
   const { usual, factors, order } = line.renders;
   const scale = Math.exp(line.slowdown);

@@ -3,11 +3,11 @@ import type { GalleryEntry } from '@maquette/contracts/gallery/gallery';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { readEntries } from './read-gallery';
 
-/** Number of candidates that are read: several may belong to one workspace or no longer be shown. */
+/** Number of candidates that are read: several may be from one workspace, or no longer be shown. */
 const CANDIDATES = 100;
 
 /**
- * Results for the front page, newest first: those selected by an operator, then one of each workspace.
+ * Results for the front page, newest first: those that an operator selected, then one from each workspace.
  * The latter are shown with their owners' consent, and only if they pass the automatic check.
  */
 export async function readFrontPage(database: Database): Promise<GalleryEntry[]> {

@@ -9,7 +9,7 @@ import { SHOWABLE } from '../workspaces/visible-results';
 
 /**
  * Publishes a result that was ordered and made on Free, as the order form announces. A result ordered on a paid plan is
- * not published, even if the plan ended meanwhile. For an operator's replay the original order decides.
+ * not published, even if the plan ended meanwhile. When an operator replays an order, the original order decides.
  */
 export async function publishFree(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$executeRaw`
@@ -26,7 +26,7 @@ export async function publishFree(transaction: Transaction, renderId: string): P
     ON CONFLICT DO NOTHING`;
 }
 
-/** A member who acts on a result of their workspace. */
+/** A member who acts on a result in their workspace. */
 interface Publisher extends ActingPerson {
   workspaceId: string;
 }
@@ -73,7 +73,7 @@ export function publish(
     const created = [{ renderId, workspaceId, ...entry, publishedAt: now }];
     const { count: isNew } = await transaction.galleryEntry.createMany({ data: created, skipDuplicates: true });
     if (isNew === 0) {
-      // A takedown by an operator takes no lock, so it is checked again here.
+      // A takedown by an operator takes no lock, so it is checked here again.
       const where = { renderId, state: { not: 'taken_down' } };
       const { count } = await transaction.galleryEntry.updateMany({ where, data: entry });
       if (count === 0) throw new Problem('gallery_taken_down');

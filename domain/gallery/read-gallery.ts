@@ -18,7 +18,7 @@ const SHOWN = {
   state: 'public',
   render: { ...SHOWABLE, workspace: OPEN_WORKSPACE, user: { leavingAt: null } },
 } satisfies Prisma.GalleryEntryWhereInput;
-/** Blank results and test patterns are not listed; they are reachable by URL only. */
+/** Blank results and test patterns are not listed, and only reachable by URL. */
 const LISTED = { ...SHOWN.render, asset: { deletedAt: null, presentable: true } } satisfies Prisma.RenderWhereInput;
 const WITH = { render: { include: { asset: true, user: { select: { displayName: true } } } } } as const;
 
@@ -45,7 +45,7 @@ export async function readGallery(
   };
 }
 
-/** Cursors of the previous release hold only the id of the last entry; if it was deleted, its place is unknown. */
+/** Cursors from the previous release hold only the id of the last entry; if it was deleted, its place is unknown. */
 async function endOf(database: Database, before: string): Promise<PageEnd | 'gone'> {
   const end = readCursor(before);
   if (end) return end;
@@ -101,7 +101,7 @@ function view({ render, named, publishedAt }: Row): GalleryEntry {
   });
 }
 
-/** The model that made the result, even if another one was ordered. */
+/** The model that made the result, even if another model was ordered. */
 function modelOf({ tool, provider, asset }: Row['render']): string {
   const facts = asset?.facts;
   const known = typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts : {};

@@ -7,7 +7,7 @@ import { truncateText } from '../runtime/clean-text';
 import { networkOf } from '../workspaces/audit-log';
 import { readEntry } from './read-gallery';
 
-/** Characters of the prompt quoted in the e-mail to the operator. */
+/** Number of characters of the prompt quoted in the e-mail to the operator. */
 const QUOTED = 300;
 
 /**
@@ -52,7 +52,7 @@ export async function takeDown(database: Database | Transaction, id: string, rea
   return count > 0;
 }
 
-/** Restores an entry; if its workspace unpublished it, it stays unpublished. @returns whether it was taken down */
+/** Restores an entry. If its workspace had unpublished it, it stays unpublished. @returns whether it was taken down */
 export async function putBack(database: Database | Transaction, id: string): Promise<boolean> {
   const count = await database.$executeRaw`
     UPDATE gallery_entries SET state = CASE WHEN wanted THEN 'public' ELSE 'removed' END, reason = ''

@@ -53,7 +53,7 @@ const SAMPLES: Record<MailKind, object> = {
   },
   top_up_refused: { workspace: 'Studio North', workspaceId: '0199-7d', dollars: 25, why: 'Your card was declined.' },
 };
-/** Alternative contents that produce other sentences. */
+/** Alternative contents that lead to other sentences. */
 const OTHERWISE: Partial<Record<MailKind, object[]>> = {
   contact_enquiry: [{ agreeToMarketing: true }],
   credits_low: [{ available: 1 }],
@@ -139,7 +139,7 @@ describe.each(SPOKEN.filter((language) => language !== 'en'))('compared with Eng
   });
 });
 
-/** The content of a sentence: its values, days and numbers, parsed in its language. */
+/** A sentence's content: its values, days and numbers, parsed in its language. */
 function told(sentence: string, spoken: Language, contents: Record<string, unknown>) {
   const { day, moment } = formatOf(LOCALES[spoken]);
   let rest = sentence;
@@ -162,7 +162,7 @@ function told(sentence: string, spoken: Language, contents: Record<string, unkno
   return { found: found.sort(), numbers: numbers.sort(), dollars: rest.split('$').length - 1 };
 }
 
-/** A sentence without the user input in it. */
+/** A sentence without the user input that it contains. */
 function withoutValues(sentence: string, contents: Record<string, unknown>): string {
   const values = Object.values(contents).filter(
     (value) => typeof value === 'string' && value !== NO_CARD && value !== NOT_PAID,

@@ -9,7 +9,7 @@ import { type LetterWords, refusalIn, WORDS } from './mail-words';
 export interface Letter extends Pick<LetterWords, 'subject' | 'heading' | 'paragraphs' | 'reason'> {
   language: Language;
   facts?: [name: string, value: string][];
-  /** User text, set apart with its line breaks. */
+  /** User text, set apart and with its line breaks. */
   quotation?: string;
   /** The call to action; `path` is on our own site. */
   action?: { label: string; path: string };
@@ -23,7 +23,7 @@ interface Frame {
   replyTo?: string;
 }
 
-/** A tab of the profile in the workspace of the e-mail, whichever workspace is open. */
+/** A profile tab in the e-mail's workspace, whichever workspace is open. */
 const tabOf = (tab: 'plans' | 'settings', workspaceId?: string) =>
   `/dashboard/userprofile?tab=${tab}${workspaceId ? `&${WORKSPACE_QUERY}=${workspaceId}` : ''}`;
 const ofPlans = ({ workspaceId }: { workspaceId?: string | undefined }) => ({ path: tabOf('plans', workspaceId) });
@@ -75,7 +75,7 @@ function composed<Kind extends MailKind>(kind: Kind, contents: unknown, language
 }
 
 /**
- * The texts of an e-mail: an event in a review uses those of a comment or mention, or those of an approval or change.
+ * The texts of an e-mail. A review event uses the texts of a comment or mention, or those of an approval or change.
  */
 function letterOf(kind: MailKind, { called, approved }: Anything) {
   if (kind === 'review_comment') return called ? 'review_mention' : kind;
@@ -83,7 +83,7 @@ function letterOf(kind: MailKind, { called, approved }: Anything) {
   return kind;
 }
 
-/** Data that e-mails can contain; each kind has some of it. */
+/** Data that e-mails can contain; each kind has part of it. */
 type Anything = Partial<
   MailContents<'contact_enquiry'> &
     MailContents<'credits_low'> &

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const preferencesSchema = z.looseObject({ mails: mailChoicesSchema.catch({ off: [] }) });
 
-/** E-mail choices of a user; defaults to all e-mails. @param preferences of their row */
+/** A user's e-mail choices; defaults to all e-mails. @param preferences from the user's row */
 export function mailChoicesOf(preferences: unknown): MailChoices {
   const known = preferencesSchema.safeParse(preferences);
   return known.success ? known.data.mails : { off: [] };

@@ -14,7 +14,7 @@ const reviewed = workspace.extend({
   by: z.string().nullable(),
 });
 
-/** The data of every e-mail kind, independent of language. */
+/** The data for every kind of e-mail, independent of language. */
 const CONTENTS = {
   contact_enquiry: z.object({
     name: z.string(),
@@ -23,7 +23,7 @@ const CONTENTS = {
     service: z.string(),
     message: z.string(),
     agreeToMarketing: z.boolean(),
-    /** Language of the page the message was written on. */
+    /** Language of the page on which the message was written. */
     visitorLanguage: languageSchema.optional(),
   }),
   payment_past_due: workspace.extend({ plan: z.string() }),
@@ -40,7 +40,7 @@ const CONTENTS = {
   workspace_deletion: workspace.extend({ receipt: z.string(), askedAt: z.string(), at: z.string() }),
   export_ready: workspace.extend({ at: z.string() }),
   workspace_closing: workspace.extend({ at: z.string() }),
-  /** A payment for a closed workspace; `at` is when it is deleted. */
+  /** A payment for a closed workspace; `at` is when the workspace is deleted. */
   paid_while_closing: workspace.extend({ dollars: z.number(), at: z.string() }),
   gallery_report: z.object({
     reason: z.string(),
@@ -58,7 +58,7 @@ export type MailKind = keyof typeof CONTENTS;
 type AllContents = { [Kind in MailKind]: z.infer<(typeof CONTENTS)[Kind]> };
 export type MailContents<Kind extends MailKind> = AllContents[Kind];
 
-/** The schemas typed per kind, so that kind and contents match. */
+/** The schemas, typed per kind, so that kind and contents match. */
 export const SCHEMAS: { [Kind in MailKind]: z.ZodType<MailContents<Kind>> } = CONTENTS;
 
 export function isMailKind(kind: string): kind is MailKind {

@@ -19,7 +19,7 @@ export interface LaidOut {
 }
 
 /**
- * Lays out an e-mail: plain text of at most 76 columns, and HTML without images, scripts or external URLs.
+ * Lays out an e-mail: plain text with at most 76 columns, and HTML without images, scripts or external URLs.
  * @param appUrl public URL of the product, for the link
  */
 export function layOut(letter: Letter, appUrl: string): LaidOut {
@@ -69,7 +69,7 @@ ${parts.filter((part) => part !== '').join('\n')}
 `;
 }
 
-/** @throws TypeError for a path that leads away from our site */
+/** @throws TypeError for a path that leads to another site */
 function linkOf(path: string, appUrl: string): string {
   const link = new URL(path, appUrl);
   if (link.origin !== new URL(appUrl).origin)
@@ -77,7 +77,7 @@ function linkOf(path: string, appUrl: string): string {
   return link.href;
 }
 
-/** Removes line breaks: in a subject they would start another header. No-break spaces stay. */
+/** Removes line breaks: in a subject they would start another header. No-break spaces are kept. */
 function oneLine(text: string): string {
   return text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 }

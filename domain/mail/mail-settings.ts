@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const mailSettingsShape = {
-  /** The mail server; without it e-mails are not sent, and with the identity emulator they are shown at /local-mail. */
+  /** The mail server. Without it e-mails are not sent; with the identity emulator they are shown at /local-mail. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtps://user:password@host or smtp://user:password@host:587' })
     .optional(),

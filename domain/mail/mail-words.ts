@@ -9,12 +9,12 @@ import vi from './words/vi.json';
 /** The texts of all e-mails in one language. Placeholders are in braces. */
 type MailWords = TextsLike<typeof en>;
 
-/** The texts of an e-mail. For events in a review, `where` names the shared page. */
+/** The texts of an e-mail. For review events, `where` names the shared page. */
 export interface LetterWords {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Rows of a name and a value. */
+  /** Rows with a name and a value. */
   facts?: string[][];
   /** Label of the call to action. */
   action?: string;
@@ -25,7 +25,7 @@ export interface LetterWords {
 
 export const WORDS: Record<Language, MailWords> = { en, vi, de, fr, ja };
 
-/** Stored reasons of a refused payment: no card to charge, and none given by the provider. */
+/** Stored reasons for a refused payment: no card to charge, or no reason given by the provider. */
 export const { noCard: NO_CARD, notPaid: NOT_PAID } = en.cards;
 
 /** Translates a known reason; any other sentence is shown as the provider wrote it. */

@@ -28,7 +28,7 @@ export interface MailParts {
   onTrouble: (mail: Mail, error: unknown) => void;
 }
 
-/** Sends due e-mails, one after the other; any number of processes may. @returns number of e-mails processed */
+/** Sends due e-mails one after the other, in any number of processes. @returns number of e-mails processed */
 export async function sendDueMails(parts: MailParts): Promise<number> {
   const { database, sender, now, onTrouble } = parts;
   if (!sender) return keepDueMails(database, now());
@@ -45,9 +45,9 @@ export async function sendDueMails(parts: MailParts): Promise<number> {
 /** The fence: only the attempt that holds the e-mail writes to it. */
 const held = ({ id, attempts }: Mail) => ({ id, attempts, status: { in: ['pending', 'sending'] } });
 
-/** Sends in the recipient's current language. */
+/** Uses the recipient's current language. */
 async function sendMail({ database, now, onTrouble }: MailParts, { server, from, appUrl }: MailSender, mail: Mail) {
-  // Read before any error can count as caused by the e-mail: a short database failure must not reject it.
+  // Read before any error can be blamed on the e-mail: a short database failure must not reject it.
   const [language = 'en'] = await languagesOf(database, [mail]);
   try {
     const letter = composeMail(mail.kind, mail.contents, language);
@@ -95,7 +95,7 @@ async function takeMail(database: Database, now: Date): Promise<Mail | undefined
   return taken && database.mail.findUniqueOrThrow({ where: { id: taken.id } });
 }
 
-/** E-mails whose worker died while their text was being sent: they may have arrived, and are not sent again. */
+/** E-mails whose worker died while sending their text: they may have arrived, so they are not sent again. */
 async function endLostMails(database: Database, now: Date): Promise<Mail[]> {
   return database.mail.updateManyAndReturn({
     where: { status: 'sending', leasedUntil: { lte: now } },

@@ -24,7 +24,7 @@ export class MailDeliveryError extends Error {
 }
 
 export interface SmtpMail {
-  /** Message id, the same for every attempt, so that receivers detect duplicates. */
+  /** Message id, the same for every attempt, so that receivers can detect duplicates. */
   messageId: string;
   from: string;
   to: string;
@@ -36,7 +36,7 @@ export interface SmtpMail {
   html: string;
 }
 
-/** A mail server reached by SMTP (RFC 5321). Passwords are never sent unencrypted over a network: TLS is required. */
+/** A mail server reached by SMTP (RFC 5321). Passwords are never sent over a network unencrypted: TLS is required. */
 export class SmtpServer {
   private readonly options: SMTPConnectionOptions;
   private readonly credentials: { user: string; pass: string } | null;
@@ -58,7 +58,7 @@ export class SmtpServer {
 
   /**
    * Sends one e-mail.
-   * @param beforeText awaited when the server is ready for the text and none of it was sent; an exception ends the
+   * @param beforeText awaited when the server is ready for the text, before any of it is sent; an exception ends the
    * attempt
    * @throws MailDeliveryError
    */
@@ -120,7 +120,7 @@ export class SmtpServer {
 }
 
 /**
- * Determines the outcome from the server's reply. Without a reply it is known only if no text was sent.
+ * Determines the outcome from the server's reply. Without a reply, the outcome is only known if no text was sent.
  * A refused log-in is a configuration error: the e-mail waits until the operator fixes it.
  */
 function judged(error: unknown, left: boolean): MailDeliveryError {

@@ -4,7 +4,7 @@ import { wantsMail } from './mail-choices';
 import type { MailContents, MailKind } from './mail-contents';
 
 export interface NewMail<Kind extends MailKind> {
-  /** Name of the occasion: one e-mail per occasion and recipient. */
+  /** Name of the occasion: each recipient gets one e-mail per occasion. */
   occasion: string;
   to: string;
   kind: Kind;
@@ -13,7 +13,7 @@ export interface NewMail<Kind extends MailKind> {
 }
 
 /**
- * Puts an e-mail into the outbox, in the transaction of the event: both are committed, or neither.
+ * Puts an e-mail into the outbox, in the transaction of its event: both are committed, or neither.
  * @returns false when this occasion was already sent to this recipient
  */
 export async function writeMail<Kind extends MailKind>(
@@ -46,15 +46,15 @@ export async function writeMails<Kind extends MailKind>(
   return count;
 }
 
-/** Common contents of every e-mail about a workspace. */
+/** Contents that every e-mail about a workspace has. */
 export type AboutWorkspace = { workspace: string; workspaceId: string };
 
-/** Roles that manage the billing of a workspace and get its e-mails. */
+/** Roles that manage a workspace's billing and get e-mails about it. */
 const PAYING_ROLES = ['owner', 'admin'];
 
 /**
  * Writes to members who manage billing and want such e-mails.
- * @param occasion the event, which is notified only once
+ * @param occasion the event; each recipient is notified of it only once
  */
 export async function writeToPayers<Kind extends MailKind>(
   transaction: Database | Transaction,

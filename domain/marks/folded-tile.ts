@@ -20,9 +20,9 @@ const fourier = new Fourier(TILE);
 const PHASES = phasesOf(TILE);
 
 /**
- * For each bit, how much better the image correlates with the wave for 1 than with that for 0, phases included.
+ * For each bit: how much better the image correlates with the wave for 1 than with the wave for 0, phases included.
  * All periods of the mark are summed into one.
- * This reads weaker marks than magnitudes do, but needs to know scale and position.
+ * This reads weaker marks than comparing magnitudes does, but it needs to know scale and position.
  * @param detail detail of the image, from `weightedDetail`
  */
 export function certaintiesInPlace(detail: Float32Array, { image, tile, isMirrored }: Place): number[] {
@@ -40,7 +40,7 @@ export function certaintiesInPlace(detail: Float32Array, { image, tile, isMirror
   );
 }
 
-/** Sums all periods of an image, each scaled to {@link TILE} pixels a side. */
+/** Sums all periods in an image, each scaled to {@link TILE} pixels a side. */
 function folded(detail: Float32Array, { width, height }: Size, tile: Size): Float32Array {
   const sum = new Float32Array(TILE * TILE);
   const place = (at: number, side: number) => (Math.round(((at + 0.5) * TILE) / side - 0.5) + TILE) % TILE;

@@ -2,12 +2,12 @@ import { TILE } from './mark-layout';
 import { BLOCK, blocksIn, differenceTile, sharesOfBlocks, zoomOf } from './mark-tile';
 
 /**
- * Root mean square of the mark in the brightness of a frame, in codes (of 219): PSNR is at least 42.3 dB.
+ * Root mean square of the mark in a frame's brightness, in codes (of 219): PSNR is at least 42.3 dB.
  * A key frame that is re-encoded at CRF 28 and 720p loses more of the mark than an image at JPEG quality 75.
  */
 const STRENGTH = 2.2;
 
-/** Codes of black and white in limited range (ITU-R BT.709). */
+/** Codes for black and white in limited range (ITU-R BT.709). */
 const BLACK = 16;
 const WHITE = 235;
 
@@ -17,15 +17,15 @@ interface FrameMark {
   /** 16 hexadecimal digits. */
   payload: string;
   /**
-   * Payload of our own clip from which these frames are made, if size and position match.
+   * Payload of our own clip from which these frames come, if size and position match.
    * The old mark is then removed.
    */
   replaced: string | null;
 }
 
 /**
- * Prepares the invisible mark of a clip. It is the same and at the same position in every frame,
- * so that it does not flicker, and every key frame of an encoder carries it.
+ * Prepares the invisible mark for a clip. It is the same, at the same position, in every frame,
+ * so that it does not flicker, and every key frame of any encoder carries it.
  * @returns a function that adds the mark to a frame (I420, limited range) in place
  */
 export async function frameMarker({

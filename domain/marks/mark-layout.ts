@@ -1,20 +1,20 @@
 /**
- * Positions of the invisible watermark in the spectrum of an image. Each bit has two waves and uses one of them:
+ * Positions of the invisible watermark in an image's spectrum. Each bit has two waves and uses one of them:
  * the first for 0, the second for 1 (frequency-shift keying). A wave's magnitude does not change
- * when an image is cropped or shifted, and its frequency scales with the image, so no position has to be found.
+ * when an image is cropped or shifted, and its frequency scales with the image, so the position need not be known.
  */
 
-/** Frequencies are whole cycles in a tile of this many pixels, at the size the watermark is written at. */
+/** Frequencies are whole cycles in a tile with sides of this many pixels, at the size the watermark is written at. */
 export const TILE = 512;
 
-/** Rings of the spectrum that survive JPEG and halving, in cycles per tile: 0.043 to 0.16 cycles per pixel. */
+/** Ring of the spectrum that survives JPEG and halving, in cycles per tile: 0.043 to 0.16 cycles per pixel. */
 const INNER = 22;
 const OUTER = 82;
 
 /** Facades and edges fill the spectrum along the axes: no wave is closer to one than this, in radians. */
 const AXIS_GAP = 0.14;
 
-/** Minimum distance of waves in cycles per tile, so that a crop of a quarter of a tile still separates them. */
+/** Minimum distance between waves in cycles per tile, so that a crop of a quarter tile still separates them. */
 const GAP = 4.2;
 
 /** Maximum distance of the two waves of a bit, and of their radii: the image itself is about equally strong at both. */
@@ -42,15 +42,15 @@ type WavePairs = readonly (readonly [Wave, Wave])[];
 let chosen: WavePairs | undefined;
 
 /**
- * For each bit, the wave of 0 and the wave of 1. Payload first, then checksum, then sync.
- * Computed on first use: the choice takes time, and most processes that load this module mark nothing.
+ * For each bit, the wave for 0 and the wave for 1. Payload first, then checksum, then sync.
+ * Computed on first use: choosing takes time, and most processes that load this module never mark anything.
  */
 export function wavePairs(): WavePairs {
   chosen ??= chooseWaves();
   return chosen;
 }
 
-/** Phase of each bit's wave in pixels of a tile of `size` pixels; both waves of a bit have the same phase. */
+/** Phase of each bit's wave, in pixels in a tile of `size` pixels; both waves of a bit have the same phase. */
 export function phasesOf(size: number): number[] {
   const random = mulberry32(LAYOUT_SEED);
   return Array.from({ length: BITS }, () => Math.floor(random() * size));
@@ -82,7 +82,7 @@ function isPair(zero: Wave, one: Wave): boolean {
   return isNear && Math.abs(radiusOf(zero) - radiusOf(one)) < PAIR_RADIUS;
 }
 
-/** Every wave of the ring outside the gap at the axes. Its mirror image at the origin is the same wave. */
+/** Every wave in the ring outside the gap along the axes. Its mirror image at the origin is the same wave. */
 function candidateWaves(): Wave[] {
   const waves: Wave[] = [];
   for (let y = -OUTER; y <= OUTER; y++) {
@@ -111,7 +111,7 @@ function distance(a: Wave, b: Wave): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Shuffles by the method of Fisher and Yates. */
+/** Shuffles by the Fisher–Yates method. */
 function shuffled(waves: Wave[]): Wave[] {
   const random = mulberry32(LAYOUT_SEED);
   for (let at = waves.length - 1; at > 0; at--) {

@@ -1,4 +1,4 @@
-/** Number of hex digits of a render's id in its invisible watermark. */
+/** Number of hex digits from a render's id in its invisible watermark. */
 const DIGITS = 16;
 
 /** Payload of a result's invisible watermark: the random half of its render's id (UUID version 7). */

@@ -3,7 +3,7 @@ import { Fourier } from './fourier';
 import { type Bit, bitsOf } from './mark-bits';
 import { BITS, phasesOf, TILE, type Wave, wavePairs } from './mark-layout';
 
-/** Share of the strength in an area without detail, where noise is most visible. */
+/** The mark's share of its full strength in areas without detail, where noise is most visible. */
 const FLAT_SHARE = 0.55;
 
 /** Contrast within a block of pixels, in levels, from which detail hides the mark at full strength. */
@@ -13,12 +13,12 @@ const HIDING_CONTRAST = 8;
 export const BLOCK = 16;
 
 /**
- * Up to this long side, the waves of an image are those of {@link TILE}.
+ * For images whose long side is at most this many pixels, the waves are those of {@link TILE}.
  * In an image twice as long they are twice as long, so that smaller copies for screens still carry them.
  */
 const LONG_SIDE = 2_048;
 
-/** How many times longer than in {@link TILE} the waves of an image of this size are. */
+/** How many times longer than in {@link TILE} the waves are in an image of this size. */
 export function zoomOf({ width, height }: { width: number; height: number }): number {
   return Math.max(1, 2 ** Math.round(Math.log2(Math.max(width, height) / LONG_SIDE)));
 }
@@ -36,7 +36,7 @@ interface TileShape {
   isMirrored: boolean;
 }
 
-/** One period of a mark, minus that of the mark that it replaces, if any. */
+/** One period of a mark, minus the mark that it replaces, if any. */
 export async function differenceTile(
   payload: string,
   replaced: string | null,

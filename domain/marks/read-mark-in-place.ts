@@ -9,9 +9,9 @@ import { type GreyImage, weightedDetail } from './spectrum';
  * They hold too little of the mark for `readMark`, which has to find scale and position.
  * Of two marks it reads the one that was written at this size.
  *
- * False positives: 2,517 corrections against a checksum of 32 bits find a mark in 0.6 of a million foreign images,
+ * False positives: 2,517 corrections against a 32-bit checksum find a mark in 0.6 of a million foreign images,
  * even if all of them agreed with the sync bits.
- * @returns null where there is none, and for an image that was scaled or cropped after it was marked
+ * @returns null if there is no mark, or if the image was scaled or cropped after it was marked
  */
 export function readMarkInPlace(image: GreyImage): FoundMark | null {
   const side = TILE * zoomOf(image);

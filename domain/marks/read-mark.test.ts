@@ -33,7 +33,7 @@ const greyOf = ({ rgb, width, height }: ColourImage) => ({
   height,
 });
 
-/** Takes every second pixel of every second row, each as the mean of four. */
+/** Takes every second pixel from every second row, each as the mean of four. */
 function halved({ rgb, width, height }: ColourImage): ColourImage {
   const half = { rgb: new Uint8Array((width / 2) * (height / 2) * 3), width: width / 2, height: height / 2 };
   for (let y = 0; y < half.height; y++) {
@@ -96,7 +96,7 @@ test('a mark that is written over another one replaces it', async () => {
   expect(readMark(greyOf(image))?.payload).toBe(PAYLOAD);
 });
 
-/** Brightness of an image as the first plane of an I420 frame. */
+/** An image's brightness as the first plane of an I420 frame. */
 const frameOf = (image: ColourImage) => greyOf(image).grey.map((level) => Math.round(16 + (level * 219) / 255));
 
 test("frames carry their own mark next to that of their source image, and replace another clip's", async () => {
@@ -111,7 +111,7 @@ test("frames carry their own mark next to that of their source image, and replac
   const regraded = '0123456789abcdef';
   (await frameMarker({ ...size, payload: regraded, replaced: PAYLOAD }))(frame);
   expect(reader().read({ grey: frame, ...size })).toMatchObject({ payload: regraded });
-  // A size that no clip is made in.
+  // A size in which no clip is made.
   expect(new VideoMarkReader(size, [{ width: 720, height: 720 }]).read({ grey: frame, ...size })).toBeNull();
 });
 

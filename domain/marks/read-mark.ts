@@ -2,7 +2,7 @@ import { type Bit, payloadOf, syndromeOf, syndromeOfFlip } from './mark-bits';
 import { CHECK_BITS, PAYLOAD_BITS, SYNC, type Wave, wavePairs } from './mark-layout';
 import { type GreyImage, Spectrum } from './spectrum';
 
-/** Pixels of the long side that are read: callers scale larger images down. */
+/** Pixels on the long side that are read: callers scale larger images down. */
 export const LONGEST_READ = 2_048;
 
 /** Images with a shorter side than this, in pixels, are not searched. */
@@ -11,28 +11,28 @@ export const SHORTEST_READ = 160;
 export interface FoundMark {
   /** 16 hexadecimal digits. */
   payload: string;
-  /** Size of the image relative to the marked image: 0.5 after it was halved. */
+  /** Size of the image relative to the marked image: 0.5 if it was halved. */
   scale: number;
   /** Number of bits that had to be corrected. */
   corrected: number;
 }
 
-/** Tried sizes relative to the marked one, and the ratio between two: a wave moves by less than one frequency. */
+/** Tried sizes relative to the marked one, and the ratio of two steps: one moves a wave by less than one frequency. */
 const SMALLEST = 0.2;
 const LARGEST = 4.2;
 const STEP = 1.0008;
 
-/** Minimum number of matching sync bits; 26 of 32 random bits match once in 4,000 cases. */
+/** Minimum number of matching sync bits. 26 of 32 random bits match in one of 4,000 cases. */
 const SYNC_NEEDED = 26;
 
-/** Number of sizes with the best sync bits that are decoded in turn. */
+/** Number of sizes, those with the best sync bits, that are decoded in turn. */
 const CANDIDATES = 6;
 
-/** Number of least certain bits, of which up to {@link FLIPS} are flipped together: 2,517 attempts. */
+/** Number of least certain bits, up to {@link FLIPS} of which are flipped together: 2,517 attempts. */
 const DOUBTFUL = 16;
 const FLIPS = 4;
 
-/** Limit on the weight of a single wave in the choice of the size. */
+/** Upper limit for the weight of a single wave when the size is chosen. */
 const MOST_CERTAIN = 4;
 
 /** An image may have been rotated or mirrored; a rotation by 180 degrees changes no magnitude. */
@@ -46,7 +46,7 @@ const TURNS: readonly Turn[] = [
 
 /**
  * Reads the invisible watermark of an image of any size, cropped or rotated by quarter turns. False positives: {@link
- * CANDIDATES} sizes with 2,517 corrections each against a checksum of 32 bits find a watermark in at most 3.6 of a
+ * CANDIDATES} sizes with 2,517 corrections each against a 32-bit checksum find a watermark in at most 3.6 of a
  * million foreign images, even if all of them agreed with the sync bits.
  * @returns null without a watermark
  */
@@ -82,7 +82,7 @@ function likeliestSizes(spectrum: Spectrum): Size[] {
   return sizes.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
 }
 
-/** How much stronger the wave for 1 is than that for 0, in logarithms of power; 0 when the image is too small. */
+/** How much stronger the wave for 1 is than the wave for 0, in logarithms of power; 0 when the image is too small. */
 function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], scale: number, turn: Turn): number {
   const ofOne = spectrum.at(turn(one), scale);
   const ofZero = spectrum.at(turn(zero), scale);
@@ -90,7 +90,7 @@ function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], sca
 }
 
 /**
- * Decodes a watermark from the certainties of its bits, corrected by its checksum.
+ * Decodes a watermark from how certain its bits are, and corrects it by its checksum.
  * @param certainties one per bit, positive for 1 and negative for 0
  */
 export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'> | null {
@@ -108,7 +108,7 @@ export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'>
   return { payload: payloadOf(bits), corrected: flips.length };
 }
 
-/** The smallest, least certain set of bits whose flips make the checksum right; null above {@link FLIPS}. */
+/** The smallest and least certain set of bits whose flips make the checksum right; null above {@link FLIPS}. */
 function flipsThatClear(syndrome: number, doubtful: readonly { bit: number; syndrome: number }[]): number[] | null {
   for (let count = 0; count <= FLIPS; count++) {
     const flips = choose(syndrome, doubtful, count, 0);

@@ -11,16 +11,16 @@ export interface FrameSize {
 }
 
 /**
- * Aspect ratios of a clip and of one of ours count as equal up to this difference, because sides are whole and even.
+ * A clip's aspect ratio counts as one of ours up to this difference, because sides are whole and even.
  */
 const SAME_RATIO = 0.02;
 
 export const FRAMES_READ = 8;
 
 /**
- * Reads the invisible mark of a clip that was encoded again and scaled, but not cropped:
- * its size is compared with those that clips are made in, so scale and position of the mark are known.
- * Frames are read one after the other, each by itself and together with those before it.
+ * Reads the invisible mark of a clip that was re-encoded and scaled, but not cropped:
+ * its size is compared with the sizes in which clips are made, so the mark's scale and position are known.
+ * Frames are read one after the other, each alone and together with those before it.
  *
  * False positives: {@link FRAMES_READ} frames, read twice at up to three sizes, are 48 times 2,517 corrections against
  * a checksum of 32 bits, which find a mark in 28 of a million foreign clips if all of them agreed with the sync bits.
@@ -31,7 +31,7 @@ export class VideoMarkReader {
 
   /**
    * @param frame size of the frames that are read
-   * @param originals sizes of the clips in which the mark is written
+   * @param originals sizes in which clips are marked
    */
   constructor(frame: FrameSize, originals: readonly FrameSize[]) {
     this.sizes = originals
@@ -44,7 +44,7 @@ export class VideoMarkReader {
       });
   }
 
-  /** @returns the mark in this frame and those before it; null when they carry none */
+  /** @returns the mark in this frame and those before it; null when there is none */
   read(frame: GreyImage): FoundMark | null {
     const detail = weightedDetail(frame);
     for (const { tile, scale, sum } of this.sizes) {

@@ -18,7 +18,7 @@ const FLOOR = 1.2;
 const EDGE = 2;
 
 /**
- * The spectrum of an image, weighted to show the watermark best: detail is divided by the square of the contrast around
+ * An image's spectrum, weighted to show the watermark best: detail is divided by the square of the contrast around
  * it (Wiener weight for a weak signal in noise). Foliage then hides no more of the mark than a sky.
  */
 export class Spectrum {
@@ -35,9 +35,9 @@ export class Spectrum {
   }
 
   /**
-   * Logarithm of the power of a wave.
+   * Logarithm of a wave's power.
    * @param scale size of the image relative to the size at which the wave was written
-   * @returns the strongest of the nine frequencies around it; null when the image is too small to hold it
+   * @returns the strongest of the nine frequencies around the wave; null when the image is too small to hold it
    */
   at({ x, y }: Wave, scale: number): number | null {
     const { columns, rows, power } = this;
@@ -97,7 +97,7 @@ export function weightedDetail({ grey, width, height }: GreyImage): Float32Array
 /** Hann window: without it the image borders would spread over the whole spectrum. */
 const hann = (at: number, size: number) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / size);
 
-/** Mean of the square of 2 × {@link REACH} + 1 pixels around each one. */
+/** Mean of the square of 2 × {@link REACH} + 1 pixels around each pixel. */
 function blur(pixels: ArrayLike<number>, width: number, height: number): Float32Array {
   const across = new Float32Array(width * height);
   const blurred = new Float32Array(width * height);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { TILE } from './mark-layout';
 import { BLOCK, blocksIn, differenceTile, sharesOfBlocks, zoomOf } from './mark-tile';
 
-/** Pixels of 8 bits, row by row, three channels. */
+/** 8-bit pixels, row by row, three channels. */
 export interface ColourImage {
   rgb: Uint8Array;
   width: number;
@@ -18,7 +18,7 @@ const STRENGTH = 1.9;
 /** Number of rows between two yields to the event loop: the process renews leases while it marks a large image. */
 const ROWS_AT_ONCE = 256;
 
-/** Number of channels of a pixel, and index of the channel whose contrast is measured: green. */
+/** Number of channels per pixel, and the index of the channel whose contrast is measured: green. */
 const CHANNELS = 3;
 const MEASURED = 1;
 
@@ -26,7 +26,7 @@ const MEASURED = 1;
  * Adds an invisible watermark of 64 bits to all channels, in place:
  * the pixels of `image` change. `readMark` finds it after JPEG, WebP, scaling, cropping and rotation.
  * @param payload 16 hexadecimal digits
- * @param replaced payload of a mark at the same position, which is removed: two marks cannot be read
+ * @param replaced payload of a mark at the same position, which is removed: of two marks none could be read
  */
 export async function writeMark(image: ColourImage, payload: string, replaced: string | null = null): Promise<void> {
   const { rgb, width, height } = image;

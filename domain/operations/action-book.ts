@@ -26,7 +26,7 @@ export async function lockBook(transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_acts'))`;
 }
 
-/** Writes an action to the book, in its transaction. Its hash includes the previous one. @returns its number */
+/** Writes an action to the book, in its transaction. Its hash includes the previous hash. @returns its number */
 export async function writeAction(transaction: Transaction, entry: NewEntry, now: Date): Promise<number> {
   await lockBook(transaction);
   const last = await transaction.opsAct.findFirst({ orderBy: { sequence: 'desc' } });
@@ -46,7 +46,7 @@ export async function writeAction(transaction: Transaction, entry: NewEntry, now
     undoOf,
     previousHash: last?.hash ?? FIRST_HASH,
   };
-  // The value as PostgreSQL returns it, without undefined values.
+  // The value as PostgreSQL returns it, without undefined properties.
   const kept = { ...said, undo: undo ?? undefined, hash: hashOf(said) };
   await transaction.opsAct.create({ data: kept });
   return said.sequence;
@@ -63,13 +63,13 @@ function hashOf(said: Said): string {
     .digest('hex');
 }
 
-/** JSONB does not keep the order of keys. */
+/** JSONB does not preserve the order of keys. */
 const sorted = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
     : value;
 
-/** Position up to which the chain is verified. */
+/** Position up to which the chain has been verified. */
 export interface VerifiedPosition {
   sequence: number;
   hash: string;
@@ -78,7 +78,7 @@ export interface VerifiedPosition {
 /**
  * Verifies the hash chain.
  * @param from position that is already verified; by default the whole chain is checked
- * @returns numbers of entries that do not fit the previous one, and the last link
+ * @returns numbers of the entries that do not fit the previous one, and the last link
  */
 export async function verifyActions(
   database: Database,
@@ -101,7 +101,7 @@ export async function verifyActions(
   }
 }
 
-/** Actions, newest first. @param filter.before last number of the previous page; filter.subject what changed */
+/** Actions, newest first. @param filter.before last number of the previous page; filter.subject the changed object */
 export async function readActions(
   database: Database,
   { before, subject }: { before?: number; subject?: string },
@@ -122,7 +122,7 @@ export async function readActions(
   };
 }
 
-/** The outcome of an action as shown in a list: its first sentences. The book contains all of them. */
+/** The outcome of an action as shown in a list: its first sentences. The book contains them all. */
 export function truncateOutcome(says: string[]): string[] {
   const rest = says.length - TOLD;
   return rest > 0 ? [...says.slice(0, TOLD), `… and ${rest} more`] : says;
@@ -138,7 +138,7 @@ function entryOf(row: OpsAct, stands: boolean): ActEntry {
   };
 }
 
-/** @throws ActionRefused when the action was already undone */
+/** @throws ActionRefused when the action has already been undone */
 export async function requireNotUndone(database: Database | Transaction, sequence: number): Promise<void> {
   const taken = await database.opsAct.findFirst({ where: { undoOf: sequence, outcome: 'done' } });
   if (taken) throw new ActionRefused(`${taken.actor} took it back already, as act ${taken.sequence}.`);
@@ -146,7 +146,7 @@ export async function requireNotUndone(database: Database | Transaction, sequenc
 
 /**
  * The action that undoes another one; null when it cannot be undone.
- * @throws ActionRefused when it was already undone
+ * @throws ActionRefused when it has already been undone
  */
 export async function undoOf(database: Database, sequence: number): Promise<Act | null> {
   const row = await database.opsAct.findUnique({ where: { sequence } });

@@ -9,11 +9,11 @@ export interface ActionStores {
   redis: RedisClient;
   lines: FairQueues;
   endSessions: (uid: string) => Promise<void>;
-  /** Called for an error with one of many items, which does not stop the others. */
+  /** Called for an error with one of many items; the error does not stop the rest. */
   trouble: (error: unknown) => void;
 }
 
-/** Preview of an action: the current state and its effects. */
+/** The preview of an action: the current state and the action's effects. */
 export interface ActionPreview {
   subject: string;
   /** Version of the previewed state; a different version means that the state has changed since. */
@@ -31,7 +31,7 @@ export interface ActionContext {
   /** The second operator, if one had to agree. */
   second: string | null;
   reason: string;
-  /** Idempotency key of the action, so that nothing is moved twice. */
+  /** Idempotency key of the action, so that no credits are moved twice. */
   key: string;
   now: Date;
 }
@@ -47,7 +47,7 @@ export interface ActionRule<Verb extends ActVerb> {
   look(stores: ActionStores, act: ActionOf<Verb>, now: Date, actor: string): Promise<ActionPreview>;
   /**
    * Runs in the transaction that writes the book.
-   * Actions on many renders use one transaction per render and get none here; the outcome is reported for each render.
+   * Actions on many renders use one transaction per render and get none here; each render's outcome is reported.
    */
   act(
     stores: ActionStores,

@@ -6,11 +6,11 @@ export type AnsweredMinute = Record<'site' | 'orders', Measured>;
 
 const KEPT_SECONDS = 2 * 3_600;
 
-/** Redis counters in which all api processes add up their answers per minute, until the surveyor stores them. */
+/** Redis counters in which all api processes sum their answered requests per minute, until the surveyor stores them. */
 export class AnsweredCalls {
   constructor(private readonly redis: RedisClient) {}
 
-  /** @param at the minute of the answers, milliseconds since 1970 */
+  /** @param at the minute in which they were answered, milliseconds since 1970 */
   async add(at: number, answered: AnsweredMinute): Promise<void> {
     const key = keyOf(at);
     const pipeline = this.redis.pipeline();

@@ -41,7 +41,7 @@ async function movedAlone(
   return Math.max(sum(here), sum(theirs));
 }
 
-/** Checked under the lock of the book: concurrent small actions cannot exceed the limit. @throws ActionRefused */
+/** Checked under the book's lock: concurrent small actions cannot exceed the limit. @throws ActionRefused */
 async function requireAlone(
   transaction: Transaction,
   moving: Moving,
@@ -109,7 +109,7 @@ export const takeRule: ActionRule<'credits.take'> = {
 };
 
 /**
- * Takes back credits that were not bought, the newest grants first: the full amount or nothing.
+ * Takes back credits that were not bought, from the newest grants first: the full amount or nothing.
  * Reserved credits are never touched.
  * @param amount half credits
  */

@@ -3,7 +3,7 @@ import type { Survey } from '@maquette/contracts/operations/survey';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
-/** Failures of the service or a provider that may succeed when repeated. Refusals of the request are not among them. */
+/** Failures of the service or a provider that may succeed when repeated. Refused requests are not among them. */
 export const DEAD_CODES = [
   'worker_lost',
   'provider_uncertain',
@@ -22,7 +22,7 @@ export const DEAD_CODES = [
 const DAYS = 7;
 const MOST = 1_000;
 
-/** True when a render of this state is a dead letter; a retried one no longer is. */
+/** True when a render in this state is a dead letter; a retried render is one no longer. */
 export function isDead(
   { status, failureCode }: { status: string; failureCode: string | null },
   wasRetried: boolean,
@@ -36,10 +36,10 @@ export async function findRetriedRenders(database: Database | Transaction, ids: 
   return new Set(rows.flatMap(({ retryOf }) => retryOf ?? []));
 }
 
-/** A failed render that was not retried; its price in half credits that a retry would reserve. */
+/** A failed render that was not retried, with the price in half credits that a retry would reserve. */
 export type DeadRender = Omit<DeadRenderView, 'finishedAt'> & { finishedAt: Date };
 
-/** Dead letters of a week, newest first, at most a thousand. @param code only this failure code */
+/** The dead letters of a week, newest first, at most a thousand. @param code only renders with this failure code */
 export function deadRenders(database: Database | Transaction, now: Date, code?: string): Promise<DeadRender[]> {
   const codes = code === undefined ? [...DEAD_CODES] : [code];
   return database.$queryRaw`
@@ -53,7 +53,7 @@ export function deadRenders(database: Database | Transaction, now: Date, code?: 
     ORDER BY r.finished_at DESC LIMIT ${MOST}`;
 }
 
-/** Dead letters of a week by failure code. */
+/** The dead letters of a week by failure code. */
 export async function surveyDead(database: Database, now: Date): Promise<NonNullable<Survey['dead']>> {
   const groups = new Map<string, { code: string; provider: string; count: number; newest: string }>();
   for (const { code, provider, finishedAt } of await deadRenders(database, now)) {

@@ -12,7 +12,7 @@ export interface Finding {
   check: string;
   ok: boolean;
   seen: string;
-  /** How to repair it; only when the check failed. */
+  /** How to fix the problem; only set when the check failed. */
   mend?: string;
 }
 
@@ -29,14 +29,14 @@ const STRIPE = 'https://api.stripe.com';
 type Look = readonly [check: string, look: () => Promise<string>, mend: string];
 
 /**
- * Checks everything the product depends on and reports for each what is wrong and how to repair it.
+ * Checks everything that the product depends on, and reports for each what is wrong and how to fix it.
  * Leaves nothing behind: test data is removed.
- * @param clock of this machine, milliseconds since 1970
+ * @param clock this machine's clock, milliseconds since 1970
  */
 export async function diagnose(settings: RawSettings, log: Logger, clock: () => number = Date.now): Promise<Finding[]> {
   const looks = [...storeLooks(settings, log, clock), ...outsideLooks(settings, clock)];
   const findings: Finding[] = [];
-  // Checks run one after the other: a slow check must not delay the measurement of the next.
+  // Checks run one after the other: a slow check must not distort the next one's measurement.
   for (const [check, look, mend] of looks) {
     try {
       findings.push({ check, ok: true, seen: await inTime(look()) });

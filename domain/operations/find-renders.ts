@@ -19,7 +19,7 @@ const UNITS = new Map([
   ['h', 3_600_000],
   ['d', 86_400_000],
 ]);
-/** Columns whose value a word can match. */
+/** Columns that a word of the search can match. */
 const PLAIN = ['status', 'provider', 'pool', 'mode', 'tool'] as const;
 
 export const FOUND_COLUMNS = {
@@ -38,11 +38,11 @@ export const FOUND_COLUMNS = {
   startedAt: true,
   finishedAt: true,
 } as const;
-/** A render in an operator's list; its price in half credits. Contains no prompt: that is private. */
+/** A render in an operator's list, with its price in half credits. Contains no prompt, because prompts are private. */
 export type FoundRender = Prisma.RenderGetPayload<{ select: typeof FOUND_COLUMNS }>;
 
 /**
- * The newest renders that match an operator's search: the id of a render or workspace, an e-mail address, a trace,
+ * The newest renders that match an operator's search: a render or workspace id, an e-mail address, a trace,
  * a provider's job name, an invoice, a status, failure code, tool, mode or model;
  * or `status:failed code:worker_lost since:2h`, all of which must match.
  */

@@ -6,7 +6,7 @@ interface MetricRow {
 }
 
 /**
- * Metrics of the product as a whole, identical in every api process: use `max without(instance)`, never a sum.
+ * Metrics for the product as a whole, identical in every api process: use `max without(instance)`, never a sum.
  * No label contains user text, names or numbers; base units; counters start with the first worker that ever counted.
  */
 export const SURVEY_METRICS = {

@@ -1,10 +1,10 @@
 import type { RedisClient } from '../runtime/redis-connection';
 
 const KEY = '{ops}:totals';
-/** Maximum number of series. Further ones are not counted, so that no fault can fill Redis and the monitoring. */
+/** Maximum number of series. Further series are not counted, so that no bug can fill Redis and the monitoring. */
 export const MOST_SERIES = 1_500;
 
-/** Counters for the whole product by sample name. When Redis loses data they restart at 0, which Prometheus handles. */
+/** Counters for the whole product, by sample name. If Redis loses data they restart at 0, which Prometheus handles. */
 export class MetricTotals {
   constructor(private readonly redis: RedisClient) {}
 

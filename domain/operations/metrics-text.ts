@@ -12,7 +12,7 @@ export function isFresh(survey: Survey | null, now = Date.now()): survey is Surv
 }
 
 /**
- * Survey and counters in the text format of Prometheus.
+ * The survey and the counters in Prometheus' text format.
  * A stale survey exports only its age: a queue that is no longer surveyed must not look healthy.
  */
 export function metricsText(survey: Survey | null, totals: ReadonlyMap<string, number>, now = Date.now()): string {

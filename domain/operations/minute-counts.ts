@@ -9,7 +9,7 @@ import type { Database } from '@maquette/prisma/client';
 import { z } from 'zod';
 import type { AnsweredMinute } from './answered-calls';
 
-/** Upper bounds of the histogram buckets in seconds; a further bucket is above the last bound. */
+/** Upper bounds of the histogram buckets in seconds; one more bucket lies above the last bound. */
 export const WAIT_BOUNDS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1_800, 7_200];
 export const RUN_BOUNDS = [2, 5, 10, 20, 40, 80, 160, 320, 640];
 
@@ -17,10 +17,10 @@ const timesSchema = z.object({ buckets: z.array(z.number()), seconds: z.number()
 /** Histogram with counts per bucket, not cumulative. */
 export type Times = z.infer<typeof timesSchema>;
 
-/** Counts of one minute. They contain no user text, names or ids. */
+/** Counts for one minute. They contain no user text, names or ids. */
 export const minuteCountsSchema = z.object({
   accepted: z.array(z.object({ pool: z.string(), mode: z.string(), count: z.number() })),
-  /** Seconds from order to start, of renders whose workspace was below its running limit and that were not parked. */
+  /** Seconds from order to start, for renders whose workspace was below its running limit and that were not parked. */
   waits: z.array(timesSchema.extend({ pool: z.string(), mode: z.string(), free: z.boolean() })),
   runs: z.array(timesSchema.extend({ pool: z.string() })),
   ended: z.array(
@@ -38,7 +38,7 @@ export const minuteCountsSchema = z.object({
 });
 export type MinuteCounts = z.infer<typeof minuteCountsSchema>;
 
-/** Failures that the request itself caused. */
+/** Failures caused by the request itself. */
 const FOR_WHAT_IT_ASKS = [
   'provider_refused',
   'provider_filtered',
@@ -49,7 +49,7 @@ const FOR_WHAT_IT_ASKS = [
 ];
 
 /**
- * Counts a minute from events in the database (`render_events`, by time).
+ * Computes a minute's counts from events in the database (`render_events`, by time).
  * @param from start of the minute
  * @param answered number of requests that the API processes answered in that minute
  */
@@ -106,7 +106,7 @@ function countAccepted(database: Database, from: Date, to: Date): Promise<Minute
     WHERE e.at >= ${from} AND e.at < ${to} AND e.kind = 'accepted' GROUP BY 1, 2`;
 }
 
-/** Renders that waited for their workspace's plan or cap, or parked (for their owner), do not count. */
+/** Renders that waited because of their workspace's plan or cap, or because they were parked, do not count. */
 function countBegun(database: Database, from: Date, to: Date): Promise<Begun[]> {
   const limits = JSON.stringify(
     Object.fromEntries(Object.values(PLANS).map(({ id, runningLimit }) => [id, runningLimit])),
@@ -143,7 +143,7 @@ function countEnded(database: Database, from: Date, to: Date): Promise<Ended[]> 
     ) b GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`;
 }
 
-/** Bounded by the longest time of a paid call, so that older rows are not read. */
+/** Limited to the maximum duration of a paid call, so that older rows are not read. */
 function countCalls(database: Database, from: Date, to: Date): Promise<MinuteCounts['calls']> {
   return database.$queryRaw`
     SELECT provider, status AS outcome, count(*)::int AS count,

@@ -3,7 +3,7 @@ import { type MinuteCounts, RUN_BOUNDS, type Times, WAIT_BOUNDS } from './minute
 
 const MICRODOLLARS = 1_000_000;
 
-/** Counter increments of a minute. Histograms are cumulative, as Prometheus expects. */
+/** A minute's counter increments. Histograms are cumulative, as Prometheus expects. */
 export function samplesOf(counts: MinuteCounts): Map<string, number> {
   const samples = new Map<string, number>();
   const add = (

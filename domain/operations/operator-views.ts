@@ -79,7 +79,7 @@ export async function renderStory(
   };
 }
 
-/** A user with workspaces, credits and newest renders. Null when unknown. */
+/** A user with their workspaces, credits and newest renders. Null when unknown. */
 export async function personStory(database: Database | Transaction, uid: string): Promise<PersonStory | null> {
   const user = await database.user.findUnique({
     where: { uid },
@@ -107,7 +107,7 @@ export async function personStory(database: Database | Transaction, uid: string)
   };
 }
 
-/** Waiting renders of a queue, in order, with the reasons each one waits. */
+/** A queue's waiting renders, in order, each with the reasons why it waits. */
 export async function waitingIn(database: Database | Transaction, redis: RedisClient, pool: string) {
   const rows = await database.render.findMany({
     where: { pool, status: 'queued' },

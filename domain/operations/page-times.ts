@@ -26,10 +26,10 @@ const countedSchema = z.object({
   step: z.number(),
   count: z.number(),
 });
-/** Count of one step; its key consists of a bounded set of words. */
+/** The count for one step; its key consists of words from a fixed set. */
 type Counted = z.infer<typeof countedSchema>;
 
-/** Measurements of one process that are not stored yet. Its size is bounded by the words a report may use. */
+/** One process's measurements that are not stored yet. Their number is bounded by the words a report may use. */
 export class PageTally {
   private counts = new Map<string, Counted>();
 
@@ -52,8 +52,8 @@ export class PageTally {
 }
 
 /**
- * Adds counts to their hour in PostgreSQL, because a quantile over a day must survive a loss of Redis.
- * One statement adds everything that a process received in some seconds, in a fixed order against deadlocks.
+ * Adds counts to their hour in PostgreSQL, because a daily quantile must survive a loss of Redis data.
+ * One statement adds everything that a process received within some seconds, in a fixed order to prevent deadlocks.
  */
 export async function addPageTimes(database: Database, counted: readonly Counted[], now: Date): Promise<void> {
   if (counted.length === 0) return;
@@ -75,7 +75,7 @@ interface Page {
   vitals: Vitals;
 }
 
-/** Page performance of the last day, the most visited pages first. */
+/** Page performance over the last day, the most visited pages first. */
 export async function surveyPages(database: Database, now: Date): Promise<PagesStand> {
   const since = new Date(now.getTime() - SHOWN_HOURS * HOUR_MS);
   const rows = await database.$queryRaw<unknown[]>`

@@ -7,11 +7,11 @@ import { knownPools, type Pool } from '../renders/fair-queues';
 export interface NewPause {
   pool: Pool;
   lane: Lane;
-  /** The reason that waiting users see. */
+  /** The reason shown to waiting users. */
   reason: string;
   /** The operator who pauses the queue. */
   by: string;
-  /** The time when the pause ends by itself; null if an operator must resume. */
+  /** When the pause ends by itself; null if an operator must resume. */
   until: Date | null;
 }
 

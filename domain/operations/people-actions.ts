@@ -83,7 +83,7 @@ export const liftRule: ActionRule<'workspace.lift'> = {
   },
 };
 
-/** Limits the simultaneous renders of a workspace per queue below its plan, when it overloads the service. */
+/** Limits a workspace's simultaneous renders per queue below its plan's limit, when it overloads the service. */
 export const capRule: ActionRule<'workspace.cap'> = {
   async look({ database }, { workspaceId, running }) {
     const workspace = await workspaceOf(database, workspaceId);

@@ -70,7 +70,7 @@ const ruleOf = <Verb extends ActVerb>(act: { verb: Verb }): ActionRule<Verb> => 
 /** Verbs that use one transaction per render. */
 const ONE_BY_ONE = new Set<ActVerb>(['renders.replay', 'renders.return']);
 
-/** Previews an action and stores exactly that preview for a short time. @throws Problem ops_refused */
+/** Previews an action and stores exactly this preview for a short time. @throws Problem ops_refused */
 export async function previewAction(
   stores: ActionStores,
   { actor, act, takesBack = null }: { actor: string; act: Act; takesBack?: number | null },
@@ -98,7 +98,7 @@ export async function previewUndo(
 }
 
 /**
- * Performs a previewed action, or asks a second operator to agree. The outcome is recorded in the book, even a refusal.
+ * Performs a previewed action, or asks a second operator to agree. The book records every outcome, even a refusal.
  * @throws Problem ops_stale when the state differs from the preview, ops_refused
  */
 export async function performAction(
@@ -166,7 +166,7 @@ async function carryOut(
     writeAction(transaction, { ...entry, outcome, says, undo: outcome === 'done' ? undo : null }, now);
   try {
     if (ONE_BY_ONE.has(act.verb)) {
-      // The action is recorded before its first item, so that the log also contains an interrupted action.
+      // The action is recorded before its first item, so that interrupted actions are recorded, too.
       await database.$transaction(async (transaction) => {
         await use(transaction, shown, now);
         const says = ['Started. The next entry has the result of each.'];
@@ -211,7 +211,7 @@ async function use(transaction: Parameters<typeof writeAction>[0], { id }: OpsPr
 
 /**
  * Compares the current state with the preview.
- * @param tried the operator who performs it: then a refusal is recorded
+ * @param tried the operator who performs the action: then a refusal is recorded
  * @throws Problem ops_stale, ops_refused
  */
 async function lookAgain(

@@ -9,14 +9,14 @@ import type { RedisClient } from '../runtime/redis-connection';
 const KEY = '{ops}:processes';
 /** Interval at which a process reports. */
 export const BEAT_MS = 5_000;
-/** A process that has not reported for this long is not alive. A crashed process stays listed for REMEMBERED_MS. */
+/** A process that has not reported for this long is not alive. Crashed processes stay listed for REMEMBERED_MS. */
 export const SILENT_MS = 60_000;
 const REMEMBERED_MS = 600_000;
 
 export type ProcessReport = Omit<ProcessStand, 'beatSeconds'>;
 
 /**
- * Registry of live processes, their builds and state. An index, not the truth: each process reports every {@link
+ * Registry of live processes, their builds and states. It is only an index: each process reports every {@link
  * BEAT_MS}, so that an empty Redis is complete after one beat, and no decision depends on it.
  */
 export class ProcessRegister {
@@ -77,7 +77,7 @@ export class Heartbeat {
     beat().catch(this.logFailure);
   }
 
-  /** Runs last, so that a process which is still finishing its work stays registered. */
+  /** Runs last, so that a process that is still finishing its work stays registered. */
   async onApplicationShutdown(): Promise<void> {
     await this.timer?.stop();
     await this.register.withdraw(this.me.id).catch(this.logFailure);
@@ -103,7 +103,7 @@ export function alive(processes: readonly ProcessStand[], kind: ProcessStand['ki
   return processes.filter((one) => one.kind === kind && one.beatSeconds * 1_000 < SILENT_MS);
 }
 
-/** Builds in use, the most frequent one first. */
+/** Builds in use, the most frequent first. */
 export function buildsOf(processes: readonly ProcessStand[]): string[] {
   const counts = new Map<string, number>();
   for (const { build } of processes) counts.set(build, (counts.get(build) ?? 0) + 1);

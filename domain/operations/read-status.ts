@@ -10,7 +10,7 @@ import type { Database } from '@maquette/prisma/client';
 import { isFresh } from './metrics-text';
 
 const DAY_MS = 86_400_000;
-/** A wait above this limit is too long for any order. */
+/** A wait longer than this is too long for any order. */
 const TOO_LONG_SECONDS = 1_800;
 /** Parts without which nothing is rendered or stored. */
 const NEEDED = ['worker', 'postgres', 'redis', 'storage'];
@@ -46,7 +46,7 @@ export async function readStatus(database: Database, survey: Survey | null, now:
   return { at: now.toISOString(), now: headline(statusNow(survey, now.getTime()), levels), levels };
 }
 
-/** "Everything works" is not shown while a service level missed its target. */
+/** "Everything works" is not shown while a service level has missed its target. */
 export function headline(state: Status['now'], levels: Status['levels']): Status['now'] {
   return state === 'well' && levels.some(isBehind) ? 'behind' : state;
 }

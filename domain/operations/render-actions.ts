@@ -27,8 +27,8 @@ const fingerprint = (rows: { id: string; status: string; sequence: number }[]): 
 const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0] : counted(ids.length, 'render'));
 
 /**
- * Half credits reserved when the render is repeated; null when that model is not possible:
- * a final of a draft, whose price holds for its own model only, or unreadable settings.
+ * Half credits reserved when the render is repeated. Null when that model is not possible:
+ * for a draft's final, whose price holds only for its own model, or for unreadable settings.
  */
 function priceAgain(row: Priced, model: OrderModel | undefined): number | null {
   if (model === undefined) return Number(row.price);
@@ -118,7 +118,7 @@ export const returnRule: ActionRule<'renders.return'> = {
       throw new ActionRefused('None of these is open: failed renders already have their credits back.');
     return {
       subject: subjectOf(ids),
-      // A running render publishes progress every second: only its state counts.
+      // A running render publishes progress every second, so only its state counts.
       version: fingerprint(rows.map((row) => ({ ...row, sequence: 0 }))),
       says: [
         `${counted(open.length, 'render')} would end without a result; ${counted(toCredits(open.reduce((sum, one) => sum + Number(one.price), 0)), 'credit')} go back.`,
@@ -142,7 +142,7 @@ async function giveBack({ database, redis, lines, trouble }: ActionStores, id: s
   return 'ended, its credits are back';
 }
 
-/** Performs an action on each item alone: one's refusal or error stops no other. Outcomes, errors first. */
+/** Performs an action on each item alone: a refusal or error does not stop the rest. Outcomes, errors first. */
 async function oneByOne(
   { trouble }: Pick<ActionStores, 'trouble'>,
   ids: string[],

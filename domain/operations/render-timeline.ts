@@ -3,18 +3,18 @@ import { modelOf } from '../providers/models-off';
 
 export interface TimelineEntry {
   at: Date;
-  /** Source: the render itself, a paid call, the credits, a forecast, a webhook delivery, a pause of its queue. */
+  /** Source: the render itself, a paid call, the credits, a forecast, a webhook delivery, a queue pause. */
   from: 'render' | 'call' | 'credits' | 'forecast' | 'webhook' | 'pause';
   what: string;
   /** Description of the event, without any prompt. */
   detail: string;
 }
 
-/** Days of history for operators; events of older renders are deleted. */
+/** Number of days that operators can look back; events of older renders are deleted. */
 export const EVENT_DAYS = 90;
 
 /**
- * Full history of one render, by time:
+ * The full history of one render, by time:
  * its states, calls to providers, credits, forecasts, webhook deliveries, and pauses of its queue while it waited.
  * @returns null when the render does not exist
  */

@@ -29,11 +29,11 @@ export interface ReplayChange {
   line?: Pool;
 }
 
-/** Idempotency key: one replay per render, whatever changes are requested and however often. */
+/** Idempotency key: one replay per render, whichever changes are requested, and however often. */
 const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
 
 /**
- * Repeats a failed render for its owner at the original price: a new render with an idempotency key of its own.
+ * Repeats a failed render for its owner at the original price: a new render with its own idempotency key.
  * It is ordered and reserved once, however often it is requested and by however many operators. The first reservation
  * was released when it failed. All checks of an order apply, and a render that was already retried is left alone.
  * @returns the new render, and whether this call created it
@@ -68,7 +68,7 @@ async function deadRender(database: Database, id: string): Promise<Render> {
   return storedRender(row);
 }
 
-/** Settings of the new render, with another model when requested. @throws ActionRefused for a model of another kind */
+/** Settings for the new render, with another model when requested. @throws ActionRefused for a model of another kind */
 export function settingsForReplay(tool: Tool, stored: unknown, model?: OrderModel): RenderSettings {
   const settings = renderSettingsSchema.parse(stored);
   if (model === undefined) return effectiveSettings(tool, settings);
@@ -79,8 +79,8 @@ export function settingsForReplay(tool: Tool, stored: unknown, model?: OrderMode
 }
 
 /**
- * Moves a render to our own engine only if it was there already or its owner agreed.
- * An order for a paid model is not given to another model.
+ * Moves a render to our own engine only if it was there before, or if its owner agreed.
+ * An order for a paid model is never given to another model.
  */
 function refuseOwnEngine(
   offers: ToolOffer[],
@@ -133,7 +133,7 @@ async function orderAgain(
   };
 }
 
-/** An order of an API key is repeated as its order, within the limits of the key. */
+/** An API key's order is repeated as an order of that key, within its limits. */
 async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBounds | undefined> {
   if (apiKeyId === null) return undefined;
   const { revokedAt, monthlyLimit } = await database.apiKey.findUniqueOrThrow({ where: { id: apiKeyId } });
@@ -145,7 +145,7 @@ async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBound
   };
 }
 
-/** Tells the queue and the browsers about the render. The reconciler makes up for notices that are lost. */
+/** Notifies the queue and the browsers about the render. If these notices are lost, the reconciler makes up for it. */
 async function lineUp(
   { database, redis, lines }: Pick<ActionStores, 'database' | 'redis' | 'lines'>,
   render: Render,

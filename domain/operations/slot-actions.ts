@@ -5,7 +5,7 @@ import { requireQueue } from './pause-queue';
 import { forHow, openOne, untilOf } from './queue-actions';
 import { impactOfPause } from './survey-queues';
 
-/** Limits the number of simultaneous renders of a queue over all workers to less than they could run. */
+/** Limits a queue's simultaneous renders over all workers to fewer than they could run. */
 export const slotsRule: ActionRule<'line.slots'> = {
   async look({ database, redis }, { pool, slots, minutes }, now) {
     await requireQueue(database, pool);

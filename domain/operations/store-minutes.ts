@@ -7,14 +7,14 @@ import { countMinute, type MinuteCounts } from './minute-counts';
 import { samplesOf } from './minute-samples';
 
 const MINUTE_MS = 60_000;
-/** Events of the last moments of a minute may still be uncommitted when it ends. */
+/** Events from the last moments of a minute may still be uncommitted when the minute ends. */
 const SETTLED_MS = 10_000;
 /** Maximum number of missed minutes (while no worker ran) that are counted later; older ones stay unknown. */
 const LATE_AT_MOST = 60;
 const MINUTES_KEPT_MS = 35 * 86_400_000;
 const DAYS_KEPT_MS = 400 * 86_400_000;
 
-/** Counts completed minutes that were not counted yet. For one process at a time. @returns number of minutes */
+/** Counts completed minutes that have not been counted yet. Only one process may run it. @returns number of minutes */
 export async function storeMinutes(database: Database, redis: RedisClient, now = Date.now()): Promise<number> {
   const last = await database.serviceMinute.findFirst({ orderBy: { at: 'desc' }, select: { at: true } });
   const newest = Math.floor((now - SETTLED_MS) / MINUTE_MS - 1) * MINUTE_MS;
@@ -30,7 +30,7 @@ export async function storeMinutes(database: Database, redis: RedisClient, now =
 }
 
 /**
- * Writes the minute and its share of the day together.
+ * Writes the minute, and adds it to its day, together.
  * @returns false, without a change, if another process was first
  */
 function writeMinute(database: Database, at: Date, counts: MinuteCounts): Promise<boolean> {

@@ -11,7 +11,7 @@ export interface HealthStores {
   redis: RedisClient;
   /** Rejects when the object storage does not answer. */
   pingStorage: () => Promise<unknown>;
-  /** Daily budgets of providers, US dollars by name. */
+  /** Providers' daily budgets, US dollars by name. */
   budgets?: ReadonlyMap<string, number>;
 }
 
@@ -53,7 +53,7 @@ type Part = Pick<Health, 'state' | 'says'>;
 
 /**
  * Number of processes, age of the oldest report, and builds.
- * A process that stopped without deregistering is reported, and the part is healthy as long as others run.
+ * A process that stopped without deregistering is reported, but the part is healthy as long as others run.
  */
 function ofKind(processes: readonly ProcessStand[], kind: ProcessStand['kind'], serving = 0): Part {
   const all = processes.filter((one) => one.kind === kind);
@@ -78,7 +78,7 @@ async function connections(database: Database): Promise<Part> {
   return { state: row.used < row.most * CONNECTIONS_FULL ? 'good' : 'bad', says: `${row.used} of ${row.most} conn` };
 }
 
-/** In a cluster the fullest node counts, because the first full node stops its queues. */
+/** In a cluster the fullest node counts, because a full node stops its queues. */
 async function redisMemory(redis: RedisClient): Promise<Part> {
   const nodes = await Promise.all((await listMasters(redis)).map((node) => node.info('memory')));
   const figures = nodes.map((info) => {

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const MICRODOLLARS = 1_000_000;
 
-/** Revenue and costs of a day. @param budgets daily budgets of providers, US dollars */
+/** A day's revenue and costs. @param budgets providers' daily budgets, US dollars */
 export async function surveyMoney(
   database: Database,
   now: Date,
@@ -49,7 +49,7 @@ export async function surveyMoney(
   };
 }
 
-/** Providers with costs or a budget, the most used one first. */
+/** Providers with costs or a budget, the most used first. */
 function ofProviders(
   margins: readonly { provider: string; cost: number }[],
   budgets: ReadonlyMap<string, number>,
@@ -108,7 +108,7 @@ export async function surveyOutboxes(database: Database, now: Date): Promise<Non
   ];
 }
 
-/** Storage use in bytes: the largest tables, and result files with the growth of a day. */
+/** Storage use in bytes: the largest tables, and the result files with their growth over a day. */
 export async function surveyStorage(database: Database, now: Date): Promise<NonNullable<Survey['storage']>> {
   const since = new Date(now.getTime() - DAY_MS);
   const [[size], tables, [files]] = await Promise.all([

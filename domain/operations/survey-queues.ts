@@ -17,17 +17,17 @@ export interface LineSurvey {
   waiting: { fast: number; relaxed: number };
   /** Number of renders that their owners parked. */
   parked: number;
-  /** Number of renders dispatched to a worker, whether already running or not. */
+  /** Number of renders dispatched to a worker, whether they run already or not. */
   running: number;
   slots: number;
   /** How long the first waiting render has waited; null when the queue is empty. */
   oldestWaits: number | null;
-  /** Time by which all renders waiting now are finished with 90 % probability; null when unknown. */
+  /** When all renders that wait now will be finished with 90 % probability; null when unknown. */
   emptyAt: Date | null;
   pauses: LinePause[];
   /** True when nothing new is accepted until an operator opens the queue again. */
   drained: LinePause | null;
-  /** Maximum number of simultaneous renders set by an operator, whatever the workers could run. */
+  /** An operator's maximum for simultaneous renders, whatever the workers could run. */
   limited: (LinePause & { slots: number }) | null;
   /** Models that can be ordered, and models that are switched off. */
   models: OrderModel[];
@@ -44,7 +44,7 @@ export interface LinePause {
   until: Date | null;
 }
 
-/** State of every queue, in one read of PostgreSQL and Redis. */
+/** The state of every queue, read from PostgreSQL and Redis at once. */
 export async function surveyLines(database: Database, redis: RedisClient, now = new Date()): Promise<LineSurvey[]> {
   const [pools, open, drains, offers] = await Promise.all([
     servedPools(database),
@@ -99,7 +99,7 @@ const NOBODY = { by: null, since: null, until: null };
 
 const laneOf = (lane: string): LinePause['lane'] => (lane === 'fast' || lane === 'relaxed' ? lane : 'all');
 
-/** Who is affected by a pause: the waiting renders of a queue or lane, and the number of their users and workspaces. */
+/** Who is affected by a pause: the waiting renders in a queue or lane, and the number of their users and workspaces. */
 export async function impactOfPause(
   database: Database,
   { pool, lane }: { pool: Pool; lane: LinePause['lane'] },

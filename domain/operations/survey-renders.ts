@@ -17,7 +17,7 @@ export async function surveyWaits(database: Database, now: Date): Promise<NonNul
 
 async function waitsOf(database: Database, now: Date, minutes: number): Promise<NonNullable<Survey['waits']>> {
   const since = new Date(now.getTime() - minutes * 60_000);
-  // A wait counts from the release of a parked render (line_time), and until the first attempt only.
+  // A wait counts from the release of a parked render (line_time), and only until the first attempt.
   const rows = await database.$queryRaw<WaitRow[]>`
     SELECT pool, CASE mode WHEN 'relaxed' THEN 'relaxed' ELSE 'fast' END AS lane, count(*)::integer AS count,
       percentile_cont(ARRAY[0.5, 0.95, 0.99]) WITHIN GROUP (ORDER BY wait) AS waits,
@@ -40,7 +40,7 @@ interface WaitRow {
   within: number;
 }
 
-/** Durations of renders of the last day, by model. */
+/** Durations of the last day's renders, by model. */
 export function surveyRuns(database: Database, now: Date): Promise<NonNullable<Survey['runs']>> {
   return database.$queryRaw`
     SELECT pool, coalesce(settings ->> 'model', '-') AS model, count(*)::integer AS count,
@@ -63,7 +63,7 @@ export async function surveyForecastErrors(database: Database, now: Date): Promi
   });
 }
 
-/** Completed and failed renders of every provider, in a day and recently. */
+/** Completed and failed renders at every provider, over a day and recently. */
 export function surveyProviders(database: Database, now: Date): Promise<NonNullable<Survey['providers']>> {
   const lately = before(now, LATELY_MS);
   return database.$queryRaw`
@@ -74,7 +74,7 @@ export function surveyProviders(database: Database, now: Date): Promise<NonNulla
     FROM renders WHERE started_at >= ${before(now, DAY_MS)} AND status IN ('done', 'failed') GROUP BY 1 ORDER BY 2 DESC`;
 }
 
-/** Failure codes of a day and recently. */
+/** Failure codes, over a day and recently. */
 export function surveyFailures(database: Database, now: Date): Promise<NonNullable<Survey['failures']>> {
   return database.$queryRaw`
     SELECT coalesce(provider, 'none') AS provider, coalesce(failure_code, '-') AS code, count(*)::integer AS day,

@@ -27,7 +27,7 @@ const KEY = '{ops}:survey';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** How long a survey waits for its due parts. On a busy machine they took 18 s, and the queue data got just as old. */
+/** How long a survey waits for its due parts. On a busy machine they took 18 s, and the queue data was just as old. */
 const aMoment = () => delay(SECOND, undefined, { ref: false });
 /** Number of days for which the curves per minute are kept. */
 const MINUTE_DAYS = 14;
@@ -52,8 +52,8 @@ const NOTHING_YET: Known = {
 };
 
 /**
- * Surveys everything in one process, each part at its own interval, and stores the result where it is cheap to read.
- * A part that fails or is slow keeps its last value; the others continue.
+ * Surveys everything in one process, each part at its own interval, and stores the result where reading it is cheap.
+ * A part that fails or is slow keeps its last value; the other parts continue.
  */
 export class Surveyor {
   private known: Known = NOTHING_YET;
@@ -138,7 +138,7 @@ export class Surveyor {
     }
   }
 
-  /** Audits all postings at long intervals, first some time after the start, in parallel: no survey waits for it. */
+  /** Audits all postings at long intervals, in parallel to the surveys; first some time after the start. */
   private booksOnceAnHour(database: Database, now: Date): { drift: number | null; audited: string | null } {
     const last = this.readAt.get('drift');
     if (last === undefined) this.readAt.set('drift', now.getTime() - HOUR + MINUTE);
@@ -174,7 +174,7 @@ export class Surveyor {
   }
 }
 
-/** The last survey; null before the first, and for one of another release. */
+/** The last survey; null before the first one, or if it comes from another release. */
 export async function readSurvey(redis: RedisClient): Promise<Survey | null> {
   const text = await redis.get(KEY);
   return text === null ? null : (surveySchema.safeParse(JSON.parse(text)).data ?? null);
@@ -224,7 +224,7 @@ async function keepMinute(database: Database, lines: LineSurvey[], at: Date): Pr
   });
 }
 
-/** Curves of the last hours, oldest first. */
+/** Curves for the last hours, oldest first. */
 export async function readMinutes(database: Database, hours: number, now: Date): Promise<Minute[]> {
   const rows = await database.opsMinute.findMany({
     where: { at: { gte: new Date(now.getTime() - hours * HOUR) } },

@@ -10,13 +10,13 @@ import { lockProject, requireNoneApproved } from './save-versions';
 
 /**
  * @returns id of the project
- * @throws Problem project_exists, projects_full; not_found for a teamspace without the viewer
+ * @throws Problem project_exists, projects_full; not_found for a teamspace that the viewer is not in
  */
 export async function makeProject(database: Database, viewer: Viewer, wish: NewProject): Promise<string> {
   const { name, teamspaceId } = wish;
   await requireTeamspace(database, viewer, teamspaceId);
   const { workspaceId, person } = viewer;
-  // The projects are counted under the lock, so that simultaneous creations count.
+  // The projects are counted under the lock, so that simultaneous creations are included.
   return lockedWorkspace(database, workspaceId, async (transaction) => {
     const there = await transaction.project.count({ where: { workspaceId } });
     if (there >= MAX_PROJECTS) throw new Problem('projects_full', { limit: MAX_PROJECTS });
@@ -63,7 +63,7 @@ export async function renameView(database: Database, viewer: Viewer, id: string,
   if (count === 0) throw new Problem('not_found');
 }
 
-/** Deletes a view, not its renders. @throws Problem not_found; view_approved while it holds an approved version */
+/** Deletes a view, not its renders. @throws Problem not_found; view_approved while it contains an approved version */
 export async function deleteView(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     const where = { id, project: seenProjects(viewer) };
@@ -76,7 +76,7 @@ export async function deleteView(database: Database, viewer: Viewer, id: string)
 }
 
 /**
- * Selects the version that represents a view; null: the newest one. With an approved version the choice is fixed.
+ * Selects the version that represents a view; null: the newest. While a version is approved, the choice is fixed.
  * @throws Problem not_found when it is not a finished version of this view; view_approved
  */
 export async function chooseVersion(
@@ -118,7 +118,7 @@ export async function takeOut(database: Database, viewer: Viewer, projectId: str
   });
 }
 
-/** Default names of views, given by save-versions.ts. */
+/** Default names for views, given by save-versions.ts. */
 const NUMBERED = /^View \d+$/;
 
 async function requireTeamspace(database: Database, viewer: Viewer, id: string | undefined): Promise<void> {
@@ -127,7 +127,7 @@ async function requireTeamspace(database: Database, viewer: Viewer, id: string |
   if (!own.some((teamspace) => teamspace.id === id)) throw new Problem('not_found');
 }
 
-/** Translates the unique-name conflict of simultaneous changes. */
+/** Translates the unique-name conflict that simultaneous changes cause. */
 async function unlessTaken<Result>(
   code: 'project_exists' | 'view_exists',
   work: () => Promise<Result>,

@@ -20,7 +20,7 @@ export function teamspacesFor(database: Database, viewer: Viewer) {
   return database.teamspace.findMany({ where: ownTeamspaces(viewer), orderBy: { name: 'asc' }, select: fields });
 }
 
-/** A page of the projects a member sees, by name. */
+/** A page of the projects that a member can see, by name. */
 export async function listProjects(
   database: Database,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function readListedProject(database: Database, viewer: Viewer, id: 
 
 const HEAD = { id: true, name: true, guarantee: true, teamspace: { select: { id: true, name: true } } } as const;
 
-/** Renders that are counted for a project: all of them, or only the results that a list shows. */
+/** Which of a project's renders are counted: all of them, or only the results that a list shows. */
 function countedFor({ person }: Viewer, of: ProjectQuery['of']): Prisma.Sql {
   if (of === undefined) return STANDS;
   const results = Prisma.sql`${STANDS} AND r.status = 'done'`;
@@ -93,7 +93,7 @@ async function withCounts(
 
 type Counted = Pick<Project, 'id' | 'renders' | 'views' | 'holds' | 'thumbnailKey'>;
 
-/** A project with a page of its views in order; null for an id the viewer cannot see. */
+/** A project with a page of its views in order; null for an id that the viewer cannot see. */
 export async function readProject(
   database: Database,
   viewer: Viewer,
@@ -149,7 +149,7 @@ interface ViewRow extends Omit<NonNullable<ProjectView['current']>, 'id' | 'fini
   finishedAt: Date | null;
 }
 
-/** A view with the data of a page of its versions, newest first. Null for an id the viewer cannot see. */
+/** A view with a page of its versions, newest first. Null for an id that the viewer cannot see. */
 export async function readView(database: Database, viewer: Viewer, id: string, before: number | null) {
   const view = await database.projectView.findFirst({
     where: { id, project: seenProjects(viewer) },

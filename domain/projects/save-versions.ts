@@ -4,11 +4,11 @@ import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 
-/** Target of a save: all renders into one view, or each into a new view. */
+/** Where to save renders: all of them into one view, or each into a new view. */
 export interface SavePlace {
   projectId: string;
   viewId: string | null;
-  /** Geometry guarantee of orders saved in the project that specify none. */
+  /** Geometry guarantee for orders that are saved in the project and specify none. */
   guarantee?: number | null;
 }
 
@@ -113,7 +113,7 @@ async function saveInto(
   if ((await transaction.projectVersion.count({ where: { viewId } })) + renderIds.length > MAX_VERSIONS) {
     throw new Problem('view_full', { limit: MAX_VERSIONS });
   }
-  // A render from another view of the project leaves it, and no longer represents it.
+  // A render from another view in the project leaves that view, and no longer represents it.
   await transaction.projectVersion.deleteMany({ where: { projectId, renderId: { in: renderIds } } });
   const [view] = await transaction.projectView.updateManyAndReturn({
     where: { id: viewId, projectId },
@@ -127,7 +127,7 @@ async function saveInto(
   });
 }
 
-/** Creates a view with that name in a project. @throws Problem not_found, view_exists, project_full */
+/** Creates a view with this name in a project. @throws Problem not_found, view_exists, project_full */
 export async function addView(database: Database, projectId: string, name: string): Promise<string> {
   return database.$transaction(async (transaction) => {
     await lockProject(transaction, projectId);
@@ -138,7 +138,7 @@ export async function addView(database: Database, projectId: string, name: strin
   });
 }
 
-/** Adds views to a locked project. @param names null for the next free number @returns their ids */
+/** Adds views to a locked project. @param names null: uses the next free number @returns their ids */
 async function addViews(
   transaction: Transaction,
   projectId: string,
@@ -183,7 +183,7 @@ export async function requireNoneApproved(
   if (rows.some(({ approved }) => approved)) throw new Problem('view_approved');
 }
 
-/** Makes the approved version represent its views: newer versions do not replace it automatically. */
+/** Makes the approved version represent its views: newer versions do not automatically replace it. */
 export async function chooseApproved(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$executeRaw`
     UPDATE project_views SET chosen_id = v.id FROM collection_items v
@@ -196,7 +196,7 @@ export async function lockProject(transaction: Transaction, id: string): Promise
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** Saves a render that replaces another one (retry, or switched mode) wherever that one was saved. */
+/** Saves a render that replaces another one (a retry, or a switched mode) wherever the other one was saved. */
 export async function saveLike(database: Database, viewer: Viewer, earlier: string, renderId: string): Promise<void> {
   const versions = await database.projectVersion.findMany({
     where: { renderId: earlier, project: seenProjects(viewer) },

@@ -5,16 +5,16 @@ import type { Credentials } from '../content-credentials/credentials';
 import type { Render } from '../renders/stored-render';
 import { sourceFilesOf } from './source-files';
 
-/** A result, or a render that is about to have one. */
+/** A result, or a render that is about to have a result. */
 export interface MadeBy {
   render: Pick<Render, 'id' | 'tool' | 'workspaceId' | 'settings' | 'createdAt' | 'finishedAt'>;
-  /** Name of the provider that made it; null for results from before this was stored. */
+  /** Name of the provider that made it; null for results made before providers were stored. */
   provider: string | null;
   /** Settings as stored with the result. */
   facts: unknown;
 }
 
-/** Origin data for the files of a result. Later changes of one file are added to `changes`. */
+/** The origin data for a result's files. Later changes to a file are added to `changes`. */
 export async function credentialsOf(
   database: Pick<Database, 'upload' | 'asset'>,
   { render, provider, facts }: MadeBy,
@@ -40,7 +40,7 @@ export async function credentialsOf(
   };
 }
 
-/** The stored facts of a result by name. */
+/** The stored facts about a result, by name. */
 export function factsOf(facts: unknown): Readonly<Record<string, unknown>> {
   return typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? { ...facts } : {};
 }

@@ -6,7 +6,7 @@ export const provenanceSettingsShape = {
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 random bytes in hex, for example of `openssl rand -hex 32`')
     .optional(),
-  /** Former public keys, comma separated, as /api/verify/key reported them: their signatures stay valid. */
+  /** Former public keys, separated by commas, as /api/verify/key reported them: their signatures stay valid. */
   PROVENANCE_FORMER_KEYS: z
     .string()
     .default('')
@@ -23,7 +23,7 @@ export function formerKeys(joined: string): string[] {
     .filter((key) => key !== '');
 }
 
-/** Settings of a worker for records in archives: the same key, and the URL where they are verified. */
+/** A worker's settings for records in archives: the same key, and the URL where records are verified. */
 export const packedRecordsShape = { PROVENANCE_KEY: provenanceSettingsShape.PROVENANCE_KEY };
 
 /** In production, signatures must stay valid after the process ends. */
@@ -40,7 +40,7 @@ export function requireProvenanceKey(
   });
 }
 
-/** In production the archives a worker packs contain records, and those name the URL where they are verified. */
+/** In production the archives that a worker packs contain records, and records name the URL where they are verified. */
 export function requirePackedRecords(
   settings: { NODE_ENV: string; PROVENANCE_KEY?: string; APP_URL?: string },
   context: z.RefinementCtx,

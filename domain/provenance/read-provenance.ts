@@ -13,7 +13,7 @@ import { sourceFilesOf } from './source-files';
 
 const toolSchema = z.enum(TOOLS);
 
-/** Maximum generations in a record. */
+/** Maximum number of generations in a record. */
 const EDITS = 50;
 
 type Made = Render & { asset: Asset };
@@ -22,13 +22,13 @@ type Made = Render & { asset: Asset };
 interface Question {
   issuer: string;
   now: Date;
-  /** True when the name of the approver is included. */
+  /** True when the approver's name is included. */
   named: boolean;
 }
 
 /**
- * Origin of a file by the hash of its bytes: as ordered, without its watermark,
- * or as shown to guests and in the gallery. Null for unknown and erased files. Trashed ones are included.
+ * A file's origin by the hash of its bytes: as ordered, without its watermark,
+ * or as shown to guests and in the gallery. Null for unknown and erased files. Trashed files are included.
  */
 export async function provenanceOfFile(
   database: Database,
@@ -52,8 +52,8 @@ export async function provenanceOfFile(
 
 /**
  * Origin of the result whose invisible watermark an image carries.
- * Null for results of another installation, and for erased ones.
- * @param payload of the watermark
+ * Null for erased results and for those of another installation.
+ * @param payload the watermark's payload
  */
 export async function provenanceOfMark(
   database: Database,
@@ -81,9 +81,9 @@ export async function provenanceOfId(
 }
 
 /**
- * Origin of the file of a result; null when it has none.
+ * The origin of a result's file; null when the result has no such file.
  * @param sha256 of the requested copy; defaults to the result as ordered
- * @param clean the result without its watermark, where it has one
+ * @param clean true: the result without its watermark, if it has one
  */
 export async function provenanceOfRender(
   database: Database,
@@ -107,8 +107,8 @@ export async function provenanceOfRender(
 }
 
 /**
- * The recorded hash of a stored file of a result, so that large files need not be read.
- * Null when the hash was not recorded or is ambiguous.
+ * The recorded hash of a result's stored file, so that large files need not be read.
+ * Null when no hash was recorded or it is ambiguous.
  */
 export async function keptHash(database: Database, asset: Asset, key: string): Promise<string | null> {
   const { renderId, workspaceId, sha256 } = asset;
@@ -121,7 +121,7 @@ export async function keptHash(database: Database, asset: Asset, key: string): P
   return found && !second ? found.sha256 : null;
 }
 
-/** The image without watermark is a PNG, and the only one besides the result itself: copies are WebP or videos. */
+/** The image without watermark is a PNG, and the only PNG besides the result itself: copies are WebP or videos. */
 async function cleanHash(database: Database, { renderId, cleanKey, sha256 }: Asset): Promise<string> {
   if (cleanKey === null) return sha256;
   const where = { renderId, contentType: 'image/png', sha256: { not: sha256 }, labelled: false };

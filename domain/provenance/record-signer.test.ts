@@ -56,7 +56,7 @@ test('signatures of a former key stay valid as long as that key is configured, a
   const fresh = now.sign(RECORD);
   expect([fresh.keyId, now.former]).toEqual([now.keyId, [{ keyId: before.keyId, publicKey: before.publicBytes }]]);
   expect([now.isOurs(fresh), before.isOurs(fresh)]).toEqual([true, false]);
-  // With the id of another key a signature is invalid.
+  // A signature with another key's id is invalid.
   expect(now.isOurs({ ...old, keyId: now.keyId })).toBe(false);
   expect(new RecordSigner('ab'.repeat(32)).isOurs(old)).toBe(false);
 });

@@ -8,10 +8,10 @@ const KEY_BYTES = 32;
 /** Prefix of the 32 bytes of a public key (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Signs records with the key of this installation and verifies its own signatures, including those of former keys. */
+/** Signs records with this installation's key, and verifies its own signatures, including those by former keys. */
 export class RecordSigner {
   private readonly key: KeyObject;
-  /** Keys by key id: the current one and former ones. */
+  /** Keys by key id: the current key and former keys. */
   private readonly publicKeys = new Map<string, KeyObject>();
   /** The raw public key, base64url. */
   readonly publicBytes: string;

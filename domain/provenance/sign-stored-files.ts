@@ -18,7 +18,7 @@ export interface SigningParts {
   signer: FileSigner;
 }
 
-/** Outcome for the stored files of results. */
+/** The outcome for the stored files of results. */
 export interface SigningReport {
   /** Files that got a manifest. */
   signed: number;
@@ -35,8 +35,8 @@ interface StoredFile {
 }
 
 /**
- * Adds manifests to files of results without one, and corrects their source type, while the product is running.
- * The old hashes of the files stay known. After an interruption it can be run again and continues.
+ * Adds manifests to result files that have none and corrects their source type, while the product is running.
+ * The old hashes of the files stay known. If interrupted, it continues when it is run again.
  */
 export async function signStoredFiles(parts: SigningParts): Promise<SigningReport> {
   const report: SigningReport = { signed: 0, unchanged: 0, failed: [] };
@@ -67,7 +67,7 @@ async function signResult(parts: SigningParts, asset: Asset, report: SigningRepo
       report.failed.push({ key: file.key, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  // Image copies for guests are regenerated on demand; those of videos have their own rows.
+  // Guests' image copies are regenerated on demand; their video copies have their own rows.
   const copies = reviewKeys(workspaceId, renderId).filter((key) => key.endsWith('.webp'));
   if (changed > 0) await Promise.all(copies.map((key) => assets.remove(key)));
 }

@@ -1,7 +1,7 @@
 import { inputImageSchema } from '@maquette/contracts/fields/input-file';
 import type { Database } from '@maquette/prisma/client';
 
-/** Fields of an order that hold a file, the most important first, with an English name of what the file is. */
+/** Fields of an order that hold a file, the most important first, with an English name for what the file is. */
 const FILES = {
   image: 'Image',
   clip: 'Clip',
@@ -23,7 +23,7 @@ export interface SourceFile {
   erased: boolean;
 }
 
-/** The files of an order, the most important first. One whose hash is not known is left out. */
+/** The files in an order, the most important first. Files whose hash is unknown are left out. */
 export async function sourceFilesOf(
   database: Pick<Database, 'upload' | 'asset'>,
   { settings, workspaceId, tool }: { settings: unknown; workspaceId: string; tool: string },
@@ -39,7 +39,7 @@ export async function sourceFilesOf(
   return found;
 }
 
-/** A file of the workspace by its hash. The key of an upload contains the hash of its bytes, so it is known even after the file is erased. */
+/** A workspace's file by its hash. An upload's key contains the hash of its bytes, so it is known even after erasure. */
 async function knownFile(
   database: Pick<Database, 'upload' | 'asset'>,
   workspaceId: string,

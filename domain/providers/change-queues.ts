@@ -8,14 +8,14 @@ import { nextPool } from './provider-offers';
 
 const BATCH = 200;
 
-/** The queue a render may move to, given its settings and what its owner agreed to. */
+/** The queue to which a render may move, given its settings and what its owner agreed to. */
 export function otherQueue(offers: ToolOffer[], render: Render, settings: RenderSettings): string | null {
   const { tool, mode, pool } = render;
   return nextPool(offers, { tool, mode, pool, settings });
 }
 
 /**
- * Moves waiting renders of a failing provider to the next provider of their list,
+ * Moves a failing provider's waiting renders to the next provider in their list,
  * as far as allowed and if nothing was spent on them. The reconciler adds them to the new queue.
  * @param of limits this to renders of some models
  * @returns the moved renders

@@ -1,7 +1,7 @@
 import { MICRODOLLARS_A_HALF_CREDIT } from '@maquette/contracts/providers/margin';
 import type { Database } from '@maquette/prisma/client';
 
-/** Revenue and cost of the renders of a plan, tool and model. Money in millionths of a US dollar, credits at $0.01. */
+/** Revenue and cost of renders by plan, tool and model. Money in millionths of a US dollar, credits at $0.01. */
 export interface MarginRow {
   plan: string;
   tool: string;
@@ -9,9 +9,9 @@ export interface MarginRow {
   model: string;
   provider: string;
   renders: number;
-  /** Revenue of charged renders. Failed renders, and those returned for low fidelity, have none. */
+  /** Revenue of charged renders. Failed renders, and those refunded for low fidelity, have none. */
   revenue: number;
-  /** Costs at providers, including those of failed and cancelled renders and of calls that may have run. */
+  /** Providers' costs, including those of failed and cancelled renders and of calls that may have run. */
   cost: number;
 }
 
@@ -32,18 +32,18 @@ export async function marginsSince(database: Database, since: Date): Promise<Mar
   return rows.sort((a, b) => a.revenue - a.cost - (b.revenue - b.cost));
 }
 
-/** Effect of the geometry guarantee for a provider and model. Money in millionths of a US dollar. */
+/** The effect of the geometry guarantee for a provider and model. Money in millionths of a US dollar. */
 export interface FidelityReturns {
   provider: string;
   model: string;
   /** Number of results with a guarantee, and how many of them were not charged. */
   guaranteed: number;
   returned: number;
-  /** Revenue lost by uncharged results. */
+  /** Revenue lost through uncharged results. */
   lost: number;
 }
 
-/** Credits returned for low fidelity per provider and model, including our own engine; the largest sum first. */
+/** Credits refunded for low fidelity per provider and model, including our own engine; the largest sum first. */
 export async function fidelityReturnsSince(database: Database, since: Date): Promise<FidelityReturns[]> {
   return database.$queryRaw<FidelityReturns[]>`
     SELECT coalesce(r.provider, 'embedded') AS provider, coalesce(r.settings ->> 'model', '-') AS model,
@@ -53,7 +53,7 @@ export async function fidelityReturnsSince(database: Database, since: Date): Pro
     GROUP BY 1, 2 ORDER BY 5 DESC, 1, 2`;
 }
 
-/** Paid calls whose outcome is unknown, to be checked manually at the provider. */
+/** Paid calls whose outcome is unknown, to be checked with the provider by hand. */
 export function unknownCalls(database: Database, since: Date) {
   return database.providerCall.findMany({
     where: { status: 'unknown', createdAt: { gte: since } },

@@ -7,7 +7,7 @@ import { reasonWithEnd } from '../fair-queue/queue-pauses';
 import { openSwitches } from '../fair-queue/switches';
 import { readOffers } from './provider-offers';
 
-/** The workers' offers without models switched off by operators, for new orders. */
+/** The workers' offers, without the models that operators switched off, for new orders. */
 export async function openOffers(database: Database | Transaction, now = new Date()): Promise<ToolOffer[]> {
   const [offers, off] = await Promise.all([readOffers(database), openSwitches(database, 'model', now)]);
   return withOff(offers, off);
@@ -38,7 +38,7 @@ export function modelsOf(offers: readonly ToolOffer[], pool: string): OrderModel
   return modelSchema.options.filter((model) => named.has(model));
 }
 
-/** The model of a stored order; empty when it names none. */
+/** The model in a stored order; empty when the order names none. */
 export function modelOf(settings: unknown): string {
   return typeof settings === 'object' && settings !== null && 'model' in settings ? String(settings.model) : '';
 }

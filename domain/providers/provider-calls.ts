@@ -1,9 +1,9 @@
 import { type Database, Prisma, type ProviderCall, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A paid call of a render: its purpose, its provider, and its cost if it runs. */
+/** A paid call for a render: its purpose, its provider, and its cost if it runs. */
 export interface CallPlan {
-  /** Name of the step, the same after every restart of the render: the first image, its style, its upscale. */
+  /** Name of the step, which is the same after every restart of the render: the first image, its style, its upscale. */
   step: string;
   provider: string;
   operation: string;
@@ -13,7 +13,7 @@ export interface CallPlan {
 
 /** What may be done with a call at this moment. */
 export type CallPermission =
-  /** The call has not run: the holder of this permission may send it. */
+  /** The call has not run: the worker that gets this permission may send it. */
   | { may: 'send'; call: ProviderCall }
   /** The call has run; its result is stored. */
   | { may: 'take'; call: ProviderCall }
@@ -21,13 +21,13 @@ export type CallPermission =
   | { may: 'adopt'; call: ProviderCall; upstreamId: string }
   /** Another attempt sent the call, or died while sending it: wait as long as its heartbeats continue. */
   | { may: 'wait'; call: ProviderCall }
-  /** The call may have run, and that cannot be determined: it is not sent again. */
+  /** The call may have run, and there is no way to tell: it is not sent again. */
   | { may: 'nothing'; call: ProviderCall };
 
 /**
  * Stores a paid call before it is sent.
- * An earlier call of the same step decides: a refused one may be sent again, one without an end may have run.
- * @param attempt fencing token: of two workers with the same render only one may send
+ * An earlier call of the same step decides: a refused call may be sent again; one with unknown outcome may have run.
+ * @param attempt fencing token: if two workers have the same render, only one may send
  */
 export async function beginCall(
   database: Database,
@@ -67,9 +67,9 @@ export async function beatCall(database: Database, id: string): Promise<void> {
 
 /**
  * Stores the upstream id of the job before anything waits for it.
- * Also for an abandoned call, so that the operator can look it up.
+ * It does so for an abandoned call, too, so that the operator can look it up.
  * @param heard `for sure` when the provider returned the id in answer to the submit
- * @returns false when that id belongs to another call, or the call has another id
+ * @returns false when the id belongs to another call, or the call has another id
  */
 export async function setUpstreamId(
   database: Database,
@@ -94,7 +94,7 @@ export interface CallAnswer {
   contentType: string;
 }
 
-/** The call ran and its result is stored. Final, even if the call was abandoned before. */
+/** The call has run and its result is stored. This is final, even if the call was abandoned before. */
 export async function answerCall(database: Database, id: string, answer: CallAnswer): Promise<void> {
   const where = { id, status: { in: ['sending', 'unknown'] } };
   await database.providerCall.updateMany({ where, data: { status: 'answered', ...answer, endedAt: new Date() } });
@@ -105,7 +105,7 @@ export async function refuseCall(database: Database, id: string, detail: string)
   await endCall(database, id, { status: 'refused', detail: detail.slice(0, 300) });
 }
 
-/** The call ran and is paid for, but its result may not be shown. */
+/** The call ran and is paid for, but its result must not be shown. */
 export async function markCallUnusable(database: Database, id: string, detail: string): Promise<void> {
   await endCall(database, id, { status: 'answered', detail: detail.slice(0, 300) });
 }
@@ -120,7 +120,7 @@ export async function abandonCall(database: Database, id: string, detail = 'canc
   await endCall(database, id, { status: 'abandoned', detail });
 }
 
-/** Jobs in progress at a provider whose renders ended while no worker held them. */
+/** Jobs that are in progress at a provider, though their renders ended while no worker held them. */
 export function orphanedCalls(database: Database, providers: string[]): Promise<ProviderCall[]> {
   const render = { status: { in: ['done', 'failed', 'cancelled'] } };
   const where = { status: 'sending', provider: { in: providers }, upstreamId: { not: null }, render };
@@ -137,7 +137,7 @@ async function endCall(
   await database.providerCall.updateMany({ where: { id, status: 'sending' }, data: { ...end, endedAt: new Date() } });
 }
 
-/** True when something of a render may have run at a provider, so that it must not restart elsewhere. */
+/** True when part of a render may have run at a provider, so that it must not restart elsewhere. */
 export async function hasSpent(database: Database | Transaction, renderId: string): Promise<boolean> {
   const where = { renderId, status: { not: 'refused' } };
   return (await database.providerCall.count({ where })) > 0;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 export const CHOICE_LISTS = ['stills', 'sketch', 'relaxed', 'video'] as const;
 export type ChoiceList = (typeof CHOICE_LISTS)[number];
 
-/** Provider lists that operators changed at run time; a missing list is as the workers were started. */
+/** Provider lists that operators changed at run time; lists not included are as the workers were started. */
 export type ProviderChoices = Partial<Record<ChoiceList, readonly string[]>>;
 
 export interface SetChoice {
@@ -15,7 +15,7 @@ export interface SetChoice {
   setAt: Date;
 }
 
-/** Thrown when a choice cannot be carried out by any worker. */
+/** Thrown when no worker can carry out a choice. */
 export class ChoiceRefused extends Error {}
 
 /**
@@ -36,10 +36,10 @@ export async function readChoices(database: Database): Promise<ProviderChoices> 
 }
 
 /**
- * Sets the providers of a list; the workers apply it within seconds. Renders that already wait stay in their queue.
+ * Sets the providers of a list; the workers apply it within seconds. Waiting renders stay in their queue.
  * @param providers names in order; empty: as the workers were started
- * @param setBy operator, for the records
- * @throws ChoiceRefused when no worker can call one of them
+ * @param setBy the operator, for the records
+ * @throws ChoiceRefused when no worker can call one of the providers
  */
 export async function setChoice(
   database: Database | Transaction,

@@ -4,13 +4,13 @@ import type { Pool } from '../renders/fair-queues';
 import type { Logger } from '../runtime/log';
 import { publishTo, type RedisClient } from '../runtime/redis-connection';
 
-/** A provider's webhook for a call, as received. Nothing in it is trusted before its signature was checked. */
+/** A provider's webhook for a call, as received. Nothing in it is trusted until its signature has been checked. */
 const providerHookSchema = z.object({
-  /** Our id of the call, taken from the URL. */
+  /** Our id for the call, taken from the URL. */
   callId: z.string(),
   /** Operation of the call, as its provider names it. */
   operation: z.string(),
-  /** Headers that may belong to a signature, by lower-case name. */
+  /** Headers that a signature may cover, by lower-case name. */
   headers: z.record(z.string(), z.string()),
   /** The exact bytes in base64: the signature covers them. */
   body: z.string(),
@@ -36,7 +36,7 @@ export type WebhookOutcome =
 
 /**
  * Forwards a webhook for an open call to the workers of its queue, who hold the keys and check the signature.
- * It is a hint to poll the provider now: a lost one is covered by regular polling.
+ * It is a hint to poll the provider now: regular polling makes up for a lost webhook.
  */
 export async function forwardWebhook(
   database: Database,
@@ -54,7 +54,7 @@ export async function forwardWebhook(
   return (await publishTo(redis, channelOf(call.render.pool), JSON.stringify(message))) ? 'passed-on' : 'nobody';
 }
 
-/** Calls back for every webhook for the calls of a queue, until the connection closes. */
+/** Calls back for every webhook for a call in this queue, until the connection closes. */
 export async function listenToWebhooks(
   subscriber: RedisClient,
   log: Pick<Logger, 'warn'>,

@@ -5,7 +5,7 @@ import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { OWN_POOLS } from '../renders/fair-queues';
 
-/** Stores a worker's offers, at its start and after another choice. @param able providers it could call for a tool */
+/** Stores a worker's offers, at its start and after a change. @param able providers that it could call for a tool */
 export async function declareOffers(
   database: Database,
   offers: ToolOffer[],
@@ -22,7 +22,7 @@ export async function declareOffers(
   }
 }
 
-/** The latest offers of the workers. Offers of another release that cannot be read are left out. */
+/** The workers' latest offers. Offers from another release that cannot be read are left out. */
 export async function readOffers(database: Database | Transaction): Promise<ToolOffer[]> {
   const rows = await database.providerOffer.findMany({ orderBy: [{ tool: 'asc' }, { mode: 'asc' }] });
   return rows.flatMap(({ offer }) => toolOfferSchema.safeParse(offer).data ?? []);
@@ -33,9 +33,9 @@ export function offerOf(offers: ToolOffer[], tool: Tool, mode: Mode): ToolOffer 
 }
 
 /**
- * The queue a render may move to when its provider cannot make it: the next one of the list.
+ * The queue to which a render may move when its provider cannot make it: the next one of the list.
  * From a paid provider to our own engine only when the user agreed to it for this render.
- * @returns null when there is none
+ * @returns null when there is no such queue
  */
 export function nextPool(
   offers: ToolOffer[],
@@ -43,7 +43,7 @@ export function nextPool(
 ): string | null {
   const providers = offerOf(offers, render.tool, render.mode)?.providers ?? [];
   const place = providers.findIndex(({ pool }) => pool === render.pool);
-  // A render may leave a paid provider that is no longer in use for any other one; our own engines always exist.
+  // A render may leave a paid provider that is no longer in use for any other provider; our own engines always exist.
   if (place < 0 && OWN_POOLS.includes(render.pool)) return null;
   const agreed = render.settings.kind === 'still' && render.settings.embeddedFallback;
   const next = providers

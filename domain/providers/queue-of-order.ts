@@ -11,9 +11,9 @@ import type { Pool } from '../renders/fair-queues';
 import { offerOf } from './provider-offers';
 
 /**
- * The queue of an order: its tool's first provider that can make it; our own before any worker has reported.
- * @param drains queues that accept nothing new
- * @param chosen the queue an operator requests, among the tool's providers; the usual checks apply
+ * The queue for an order: its tool's first provider that can make it; our own before any worker has reported.
+ * @param drains queues that accept no new renders
+ * @param chosen the queue that an operator requests, among the tool's providers; the usual checks apply
  * @throws Problem prompt_language, not_made, not_sold, line_drained
  */
 export function queueOfOrder(

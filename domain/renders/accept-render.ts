@@ -40,11 +40,11 @@ export interface RenderOrder {
   retryOf?: string;
   /** True when an operator repeats the order for its owner. */
   replay?: boolean;
-  /** Half credits a day that may be returned for low fidelity, with a geometry guarantee; null or omitted: no limit. */
+  /** Half credits a day that may be refunded for low fidelity, with a geometry guarantee; null or omitted: no limit. */
   guaranteeLimit?: HalfCredits | null;
-  /** Draft whose price is deducted; the quote is the remaining price. */
+  /** The draft whose price is deducted; the quote is the remaining price. */
   draft?: CountedDraft;
-  /** API key of the order, and its limits. */
+  /** The API key used for the order, and its limits. */
   apiKey?: KeyBounds;
   /** Monthly spending caps of this member and workspace. */
   caps?: MonthlyCaps;
@@ -64,7 +64,7 @@ export interface KeyBounds {
 
 export interface Acceptance {
   render: Render;
-  /** False when the same order was accepted before: it is the same render with one reservation. */
+  /** False when the same order had already been accepted: it is the same render with one reservation. */
   fresh: boolean;
 }
 
@@ -181,7 +181,7 @@ async function refuseUnlessAccepted(
   throw allowanceProblem(allowance, verdict.freedBy, render.createdAt);
 }
 
-/** The refusal of an order that would exceed the monthly limit of its key. */
+/** The refusal of an order that would exceed its API key's monthly limit. */
 export function keySpent({ monthlyLimit }: KeyBounds, now: Date): Problem {
   const at = `${monthOf(now).to.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return new Problem('key_spent', { limit: toCredits(monthlyLimit ?? 0), at });
@@ -241,7 +241,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
   };
 }
 
-/** Links from a render to an earlier one. */
+/** Links a render to an earlier one. */
 export interface Links {
   retryOf?: string;
   replaces?: string;
@@ -257,7 +257,7 @@ async function findEarlier(database: Database, order: RenderOrder): Promise<Rend
 }
 
 /**
- * Hash for idempotency: the same settings in the same mode are the same request.
+ * Idempotency hash: the same settings in the same mode are the same request.
  * A seed drawn by the server is left out.
  */
 export function hashOrder({ tool, mode, settings }: Pick<RenderOrder, 'tool' | 'mode' | 'settings'>): string {

@@ -14,9 +14,9 @@ export interface AllowanceUse {
 export interface Allowance {
   code: ProblemCode;
   limit: number;
-  /** Amount that the render would use: 1 for an image, or the seconds of a video. */
+  /** What the render would use: 1 for an image, or the seconds of a video. */
   wanted: number;
-  /** Only renders accepted since this time count. */
+  /** Only renders accepted after this time count. */
   since: Date;
   /** Only relaxed renders count. */
   relaxedOnly: boolean;
@@ -31,7 +31,7 @@ export const TWICE_IN_RELAXED: readonly Partial<VideoSettings>[] = [{ resolution
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The allowances of a plan that a render would use at this time. Days are UTC days, hours are the last 60 minutes. */
+/** Those allowances of a plan that a render would use now. Days are UTC days; hours are the last 60 minutes. */
 export function allowancesFor(plan: Plan, use: AllowanceUse, now: Date): Allowance[] {
   const video = use.clipSeconds > 0;
   const found: Allowance[] = [];
@@ -72,8 +72,8 @@ export function allowanceRow({ limit, wanted, since, video, relaxedOnly, twice }
 }
 
 /**
- * The refusal, with the rule and the time the next render is possible.
- * @param freedBy acceptance time of the render that frees room when it leaves the period; null when there is none
+ * The refusal, with the rule and the time from which a render is possible again.
+ * @param freedBy when the render was accepted whose leaving the period frees room; null when there is none
  */
 export function allowanceProblem(allowance: Allowance, freedBy: Date | null, now: Date): Problem {
   const next = allowance.relaxedOnly ? (freedBy ?? now).getTime() + HOUR_MS : allowance.since.getTime() + DAY_MS;

@@ -5,7 +5,7 @@ import { type FairQueues, knownPools, QUEUE_COLUMNS } from './fair-queues';
 import { inLine } from './stopped-renders';
 
 /**
- * Checks that every open render has a live entry in the queue, and every entry of the queue an open render.
+ * Checks that every open render has a live queue entry, and that every queue entry has an open render.
  * Changes of the last seconds may still be on their way and are left out.
  */
 export async function auditQueue(database: Database, lines: FairQueues, now = Date.now()): Promise<Breach[]> {

@@ -4,7 +4,7 @@ import { MAY_START } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
 
 /**
- * Claims a queued render: it becomes `running` under a new attempt number, which fences everything that follows.
+ * Claims a queued render: it becomes `running` under a new attempt number, which fences all later writes.
  * @param provider stored, so that a failure can be attributed to it
  * @returns null when the render is taken or has ended, or waits for its old lease to expire or for a payment to be
  * settled: drop the job
@@ -54,13 +54,13 @@ export async function beatRender(
   return updatedRender(rows);
 }
 
-/** Why an attempt no longer owns its render: true when it was cancelled, false when another attempt has it. */
+/** Why an attempt no longer owns its render: true when the render was cancelled, false when another attempt has it. */
 export async function wasCancelled(database: Database, renderId: string): Promise<boolean> {
   return (await database.render.count({ where: { id: renderId, status: 'cancelled' } })) > 0;
 }
 
 /**
- * Marks a render as finishing: it can no longer be cancelled and will be charged.
+ * Marks a render as finishing: from now on it cannot be cancelled and will be charged.
  * If it is cancelled at the same time, exactly one of the two succeeds.
  * @returns null when this attempt no longer owns the render: cancelled, or lost
  */
@@ -74,8 +74,8 @@ export async function beginFinishing(database: Database, renderId: string, attem
 
 /**
  * Returns a running render to the queue without counting the attempt:
- * the worker is shutting down, or its provider cannot run it now.
- * @param pool the pool it changes to
+ * the worker is shutting down, or its provider cannot run the render now.
+ * @param pool the pool to which it changes
  */
 export async function handBackRender(
   database: Database,

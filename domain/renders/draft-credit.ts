@@ -11,16 +11,16 @@ import { storedRender } from './stored-render';
 export interface CountedDraft {
   id: string;
   credit: HalfCredits;
-  /** The draft must have been finished after this time. */
+  /** Only drafts finished after this time count. */
   since: Date;
 }
 
-/** Why a draft is not deducted: it was already used, or another order was faster. */
+/** Why a draft is not deducted: it had already been used, or another order was faster. */
 export const DRAFT_USED = 'it counts towards another one already';
 
 /**
- * Joins an order of `chain` to the one it replaces: the waiting one whose mode was switched, or one that failed.
- * Orders cancelled by their owner do not count.
+ * Joins an order in `chain` to the one it replaces: the waiting one whose mode was switched, or one that failed.
+ * Orders that their owner cancelled do not count.
  */
 export const REPLACED_ORDER =
   "renders r ON r.id = coalesce(chain.replaces, chain.retry_of) AND (chain.replaces IS NOT NULL OR r.status = 'failed')";
@@ -36,11 +36,11 @@ interface DraftedOrder {
 }
 
 /**
- * The remaining price of an order that names its draft, and the draft. The draft's actual price is deducted,
- * whatever it would cost today. When nothing is left to pay the draft is not used up.
- * A failure takes no time away: for an order that replaces another, the time of the first order counts.
- * `accept_renders` checks single use, under the lock of the account.
- * @throws Problem draft_not_counted: of another person, not a finished draft of this recipe and seed, or too old
+ * The remaining price of an order that names its draft, and the draft. The price paid for the draft is deducted,
+ * whatever it would cost today. If nothing is left to pay, the draft is not used up.
+ * A failure costs the user no time: for an order that replaces another, the time of the first order counts.
+ * `accept_renders` checks, under the account's lock, that each draft is used only once.
+ * @throws Problem draft_not_counted: another person's, not a finished draft of this recipe and seed, or too old
  */
 export async function countDraft(
   database: Database,
@@ -59,14 +59,14 @@ export async function countDraft(
   }
   const since = draftsCountSince((await firstOrdered(database, order.inPlaceOf)) ?? now);
   if (row.finishedAt <= since) throw new Problem('draft_not_counted', { why: 'its 24 hours are over' });
-  // The part that the guarantee returned was not paid.
+  // The part that the guarantee refunded does not count as paid.
   const paid = row.returnedFor === null ? Number(row.price) : 0;
   const credit = creditOfDraft(quote, paid);
   if (credit === 0) return { quote };
   return { quote: quoteAfterDraft(quote, paid), draft: { id: row.id, credit, since } };
 }
 
-/** Time of the first order in the chain of replaced orders; null when it replaces none. */
+/** When the first order in the chain of replaced orders was placed; null when this order replaces none. */
 async function firstOrdered(database: Database, inPlaceOf?: string): Promise<Date | null> {
   if (inPlaceOf === undefined) return null;
   const [first] = await database.$queryRaw<{ at: Date | null }[]>`

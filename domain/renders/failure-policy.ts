@@ -1,7 +1,7 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 
 /**
- * Failures at a provider, named by what they mean for a retry.
+ * Provider failures, named by what they mean for a retry.
  * What matters is whether money may have been spent: a paid submit that may have run is never repeated automatically.
  */
 export type ProviderFailure =
@@ -11,15 +11,15 @@ export type ProviderFailure =
   | { kind: 'unreachable' }
   /** A status request for an existing job was not answered; retrying it costs nothing. */
   | { kind: 'poll_failed' }
-  /** The submit was sent and its answer lost: the job may run and be paid for. */
+  /** The submit was sent but its answer was lost: the job may run and cost money. */
   | { kind: 'maybe_accepted' }
-  /** The provider rejects this render: moderation, unknown model, bad input. `code`: detail; `paid`: it ran. */
+  /** The provider rejects this render: moderation, unknown model, bad input. `code`: detail; `paid`: it ran anyway. */
   | { kind: 'refused'; detail: string; code?: FailureCode; paid?: boolean }
-  /** The account exceeded its rate limit: nothing ran, and the whole queue pauses for so many seconds. */
+  /** The account exceeded its rate limit: nothing ran, and the whole queue pauses for this many seconds. */
   | { kind: 'rate_limited'; seconds: number }
   /** The account is refused (key or balance): the queue waits for the operator. `reason` is shown to users. */
   | { kind: 'account'; reason: string }
-  /** The job ran and failed, as the provider reports: no result, no charge. */
+  /** The job ran and failed, as reported by the provider: no result, no charge. */
   | { kind: 'failed'; code?: FailureCode }
   /** The embedded engine crashed. Nothing was paid, so one retry is safe. */
   | { kind: 'crashed' }
@@ -67,7 +67,7 @@ const CODES: Record<ProviderFailure['kind'], FailureCode> = {
 };
 
 /**
- * All retry decisions are made here.
+ * All decisions about retries are made here.
  * @param tries failed attempts so far, including this one
  * @param random 0-1, spreads the retries of many workers
  */
@@ -84,7 +84,7 @@ function codeOf(trouble: ProviderFailure): FailureCode {
   return ('code' in trouble ? trouble.code : undefined) ?? CODES[trouble.kind];
 }
 
-/** A pause of a provider's queue; the reason is shown to waiting users. */
+/** A pause of a provider's queue, with the reason shown to waiting users. */
 export interface LinePause {
   reason: string;
   /** Null: until the provider recovers. */
@@ -92,7 +92,7 @@ export interface LinePause {
 }
 
 /**
- * The pause after a failure that concerns the account, not one render:
+ * The pause after a failure that concerns the account and not one render:
  * nothing ran, the queue pauses, and the render keeps waiting with its credits reserved.
  */
 export function pauseFor(trouble: ProviderFailure, provider: string): LinePause | null {
@@ -102,7 +102,7 @@ export function pauseFor(trouble: ProviderFailure, provider: string): LinePause 
   return { reason, seconds: trouble.seconds };
 }
 
-/** The pause of an account that was refused. @param wrong what is wrong with it, as the beginning of a sentence */
+/** The pause after an account was refused. @param wrong what is wrong with it, as the beginning of a sentence */
 export function accountPause(wrong: string): LinePause {
   const waits =
     'the operator has been notified. Your render waits and its credits stay held; cancel it to get them back';
@@ -116,7 +116,7 @@ const NOTHING_LEFT: readonly FailureCode[] = [
   'provider_memory',
 ];
 
-/** True when another provider may be tried: nothing ran, or it certainly ended without a result. */
+/** True when another provider may be tried: nothing ran, or the job certainly ended without a result. */
 export function mayTryAnotherProvider(code: FailureCode): boolean {
   return NOTHING_LEFT.includes(code);
 }

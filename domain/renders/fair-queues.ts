@@ -3,7 +3,7 @@ import { type FairEntry, FairQueue } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
 import { LIMIT_COLUMNS, type LimitedWorkspace, limitsOf } from './workspace-limits';
 
-/** Renders of one pool share slots: our own machines, or one account at a provider. */
+/** Renders in one pool share slots: those of our own machines, or of one account at a provider. */
 export type Pool = string;
 /** The pools of our own engines, which always exist. */
 export const OWN_POOLS: readonly Pool[] = ['image', 'video'];
@@ -67,7 +67,7 @@ export function fairEntry(render: QueuedRender): FairEntry {
   };
 }
 
-/** Publishes a workspace's limits to every queue with its open renders. A hint: the reconciler repeats it. */
+/** Publishes a workspace's limits to every queue that has its open renders. A hint: the reconciler repeats it. */
 export async function publishLimits(database: Database, lines: FairQueues, workspaceId: string): Promise<void> {
   const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: LIMIT_COLUMNS });
   if (!workspace) return;
@@ -77,8 +77,8 @@ export async function publishLimits(database: Database, lines: FairQueues, works
 }
 
 /**
- * Moves waiting and dispatched renders to the queue share their workspace uses now.
- * It changes when the workspace moves to or from the Free plan, and when a Free workspace gets another owner.
+ * Moves waiting and dispatched renders to the queue share that their workspace uses now.
+ * The share changes when the workspace moves to or from Free, and when a Free workspace gets another owner.
  * @returns number of moved renders
  */
 export async function moveToOwnShare(line: FairQueue, renders: readonly QueuedRender[]): Promise<number> {

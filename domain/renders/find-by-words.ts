@@ -1,6 +1,6 @@
 import type { PooledClient } from '@maquette/prisma/client';
 
-/** Further words of a query are ignored. */
+/** Further words in a query are ignored. */
 const MOST_WORDS = 8;
 const LONGEST_WORD = 60;
 /**
@@ -20,7 +20,7 @@ export function wordQuery(workspaceId: string, typed: string): string | null {
   return [`':${workspaceId}'`, ...wanted].join(' & ');
 }
 
-/** PostgreSQL lower-cases non-ASCII letters only in some locales: the word is searched as typed and lower-cased. */
+/** PostgreSQL lower-cases non-ASCII letters only in some locales, so the word is searched as typed and lower-cased. */
 function waysOfWriting(word: string): string[] {
   const [first = '', ...others] = Array.from(word.toLowerCase()).slice(0, LONGEST_WORD);
   const small = first + others.join('');
@@ -28,7 +28,7 @@ function waysOfWriting(word: string): string[] {
 }
 
 /**
- * Ids of a workspace's renders by words of their prompts, newest first.
+ * Ids of a workspace's renders whose prompts contain the words, newest first.
  * Failed, cancelled and trashed renders are excluded.
  * @param before only ids older than this one; null starts with the newest
  */
@@ -47,7 +47,7 @@ export async function findByWords(
   return rows.map(({ id }) => id);
 }
 
-/** The index is used only when the newest rows gave too few results: a frequent word is found among those. */
+/** The index is used only when the newest rows gave too few results: a frequent word is found among those rows. */
 export const FIND = `
   WITH newest AS MATERIALIZED (
     SELECT id, workspace_id, settings, status, trashed_at FROM renders

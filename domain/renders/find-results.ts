@@ -16,31 +16,31 @@ export interface ResultFilter {
   ratio?: string;
   resolution?: string;
   colour?: Colour;
-  /** Words, or beginnings of words, in the prompt. */
+  /** Words in the prompt, or beginnings of words. */
   words?: string;
   since?: Date;
   until?: Date;
-  /** Only renders of these projects. The caller passes projects that the reader may see. */
+  /** Only renders in these projects. The caller passes projects that the reader may see. */
   projects?: string[];
   /** Only renders without a project. */
   unsorted?: boolean;
 }
 
 export interface ResultPage {
-  /** Id of the last render of the previous page. */
+  /** Id of the previous page's last render. */
   before?: string;
-  /** In the trash: time when that render was deleted. It may have been restored since. */
+  /** In the trash: when that render was deleted. It may have been restored since. */
   beforeAt?: Date;
   oldestFirst: boolean;
   limit: number;
 }
 
-/** Number of newest renders that are searched for words first: a frequent word is found there without the index. */
+/** Number of newest renders that are searched for words first: frequent words are found there without the index. */
 const NEAREST_BY_WORDS = 400;
-/** As above for renders without a project, which are mostly the newest. Reading a row takes 5 µs. */
+/** The same for renders without a project, most of which are new. Reading a row takes 5 µs. */
 const NEAREST_UNSORTED = 2_000;
 
-/** Ids of the renders that match, in display order. A query without any word matches nothing. */
+/** Ids of the matching renders, in display order. A query without any word matches nothing. */
 export async function findResults(database: PooledClient, filter: ResultFilter, page: ResultPage): Promise<string[]> {
   const nearest = filter.words ? NEAREST_BY_WORDS : filter.unsorted ? NEAREST_UNSORTED : 0;
   const near = nearest ? await ask(database, resultsQuestion(filter, page, nearest)) : [];
@@ -59,7 +59,7 @@ interface Question {
 }
 
 /**
- * The SQL of a page. Each filter has an index that begins with the workspace and ends with the display order, so that
+ * The SQL for a page. Each filter has an index that begins with the workspace and ends with the display order, so that
  * only the rows of one page are read; the test checks the query plans. @returns null when the query contains no word
  * @param nearest limits the search to this many rows at the start of the display order
  */
@@ -90,7 +90,7 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const last = `(${value(page.beforeAt, 'timestamptz')}, ${value(page.before, 'uuid')})`;
     parts.push(`(r.trashed_at, r.id) ${beyond} ${last}`);
   } else if (page.before !== undefined) parts.push(`r.id ${beyond} ${value(page.before, 'uuid')}`);
-  // Nearly every row of a workspace meets these conditions, and checking one costs no more than reading the row.
+  // Nearly every row of a workspace meets these conditions, and checking one costs no more than reading its row.
   const from = nearest
     ? `(SELECT * FROM renders r WHERE ${parts.join(' AND ')} ORDER BY ${order} LIMIT ${value(nearest, 'int')}) r`
     : 'renders r';

@@ -7,15 +7,15 @@ import type { Pool } from './fair-queues';
 const FRESH_MS = 10_000;
 const CHUNK = 1_000;
 /**
- * A finish more than a month away is useless and is not shown. After a long pause of a provider,
- * a finish was once beyond the year 9999, which the contract's date does not accept, and every reader got an error.
+ * A finish more than a month away is useless and not shown. Once, after a provider's long pause,
+ * a finish lay beyond the year 9999, which the contract's date does not accept, and every reader got an error.
  */
 const FARTHEST_SECONDS = 30 * 86_400;
 const MADE_AT = '@';
-/** Latest finish of all renders, in milliseconds since 1970; saves reading the whole board. */
+/** When the last render finishes, in milliseconds since 1970; saves reading the whole board. */
 const LAST = '@last';
 
-/** Redis hash: newest forecast of each open render of a pool, written by the forecaster, read by every api. */
+/** Redis hash: the newest forecast for each open render in a pool, written by the forecaster, read by every api. */
 export class ForecastBoard {
   private readonly key: string;
 
@@ -39,7 +39,7 @@ export class ForecastBoard {
     if (failed?.[0]) throw failed[0];
   }
 
-  /** Time by which all open renders are finished with 90 % probability; null when unknown. */
+  /** When all open renders will be finished with 90 % probability; null when unknown. */
   async lastFinish(): Promise<Date | null> {
     const last = await this.redis.hget(this.key, LAST);
     return last === null ? null : new Date(Number(last));
@@ -57,7 +57,7 @@ export class ForecastBoard {
 const isNear = ({ start, finish }: RenderForecast): boolean =>
   finish.p90 <= FARTHEST_SECONDS && (start === null || start.p90 <= FARTHEST_SECONDS);
 
-/** Rounded to 0.1 s and to hundredths of confidence, because readers need no more. */
+/** Rounded to 0.1 s and to hundredths of confidence; readers need no more. */
 function pack({ start, finish, confidence, firstOfKind, usual }: RenderForecast): string {
   const windows = [start?.p10, start?.p50, start?.p90, finish.p10, finish.p50, finish.p90];
   const text = (seconds: number | undefined) => (seconds === undefined ? '' : seconds.toFixed(1));

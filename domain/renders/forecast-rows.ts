@@ -24,14 +24,14 @@ export const COLUMNS = {
 } as const;
 export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: LimitedWorkspace };
 
-/** Settings that decide how long a render takes. */
+/** Settings that affect how long a render takes. */
 const madeAs = z.object({
   model: z.string(),
   resolution: z.string(),
   designType: z.string().optional(),
   prompt: z.string().optional(),
 });
-/** Letters of the prompt that identify similar renders. */
+/** Number of letters of the prompt that identify similar renders. */
 const KNOWN_BY = 200;
 
 export function classOf(row: Pick<Row, 'tool' | 'settings' | 'clipSeconds'>): RenderClass {

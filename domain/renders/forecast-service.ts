@@ -18,7 +18,7 @@ const ARRIVALS_MS = 30 * 60_000;
 const CHUNK = 1_000;
 const STANDINGS_MS = 10_000;
 
-/** Maintains the forecast of a pool from PostgreSQL's history, and stores each first one for the accuracy report. */
+/** Maintains a pool's forecast from PostgreSQL's history, and stores each first forecast for the accuracy report. */
 export class ForecastService {
   private readonly forecast = new QueueForecast();
   private readonly known = new Map<string, Arrival & { workspaceId: string }>();
@@ -39,7 +39,7 @@ export class ForecastService {
     this.slots = new SlotRegister(redis);
   }
 
-  /** Opens the service with the newest finished renders and the arrivals of the last half hour already learnt. */
+  /** Starts the service after it has learnt from the newest finished renders and the arrivals of the last half hour. */
   static async open(database: Database, redis: RedisClient, pool: Pool, now = Date.now()): Promise<ForecastService> {
     const service = new ForecastService(database, redis, pool);
     const [{ processes }, finished, arrived] = await Promise.all([
@@ -58,23 +58,23 @@ export class ForecastService {
     return service;
   }
 
-  /** Sets the durations that are assumed before anything has finished here. */
+  /** Sets the durations that are assumed until something has finished here. */
   believe(belief: Belief): void {
     this.forecast.believe(belief);
   }
 
   /**
-   * The facts that queues on the same machines need; null for a queue with its own machines, or before the first sweep.
+   * What queues on the same machines need to know; null for a queue with its own machines, or before the first sweep.
    */
   get beside(): NeighbourQueue | null {
     return this.forecast.beside;
   }
 
   /**
-   * Reads the queue and forecasts start and finish of each open render.
-   * @param look.machines machines of our own engines, shared with our other queues ({@link beside}); null: not shared
+   * Reads the queue and forecasts start and finish for each open render.
+   * @param look.machines our own engines' machines, shared with our other queues ({@link beside}); null: not shared
    * @param look.open false when there are no open renders: then only renders that ended since the last sweep are read
-   * @param look.measured newer progress of a running render than the stored one
+   * @param look.measured progress of a running render that is newer than the stored one
    */
   async sweep(
     line: FairQueue,
@@ -102,7 +102,7 @@ export class ForecastService {
         slots: pauses.all === null && pauses.provider === null ? slots : 0,
         clock: snapshot.clock,
         relaxedShare: line.relaxedShare,
-        // The end of a paused lane is unknown, and the lane takes no slots from the other one.
+        // A paused lane has no known end, and takes no slots from the other lane.
         waiting: lined.flatMap(({ id, lane, key }) => {
           if (stands[lane]) return [];
           const arrival = this.known.get(id);
@@ -128,7 +128,7 @@ export class ForecastService {
     return rows.map((row) => storedRender(row));
   }
 
-  /** Loads the forecast columns of renders that the forecast does not know yet. */
+  /** Loads the forecast columns for renders that the forecast does not know yet. */
   private async meet(ids: string[]): Promise<void> {
     const strangers = ids.filter((id) => !this.known.has(id));
     for (let at = 0; at < strangers.length; at += CHUNK) {
@@ -140,7 +140,7 @@ export class ForecastService {
     }
   }
 
-  /** Refreshes running limits of waiting workspaces: plan or operator's cap may have changed since they were read. */
+  /** Refreshes the running limits of waiting workspaces: their plan or operator's cap may have changed in between. */
   private async lookAtStandings(lined: readonly { id: string }[], now: number): Promise<void> {
     if (now - this.standingsAt < STANDINGS_MS) return;
     const workspaces = new Set(lined.flatMap(({ id }) => this.known.get(id)?.workspaceId ?? []));
@@ -157,7 +157,7 @@ export class ForecastService {
     for (const row of ended) this.learnEnd(row);
   }
 
-  /** @param others time spans of renders that may have run at the same time, when none were observed */
+  /** @param others time spans of renders that may have run at the same time, if none were observed */
   private learnEnd(row: Row, others: readonly (Span & { id: string })[] = [], processes = 1): void {
     const end = row.finishedAt ?? new Date();
     if (end > this.seenUntil) this.seenUntil = end;
@@ -175,7 +175,7 @@ export class ForecastService {
     this.kept.delete(row.id);
   }
 
-  /** Time spans of renders of our own engines since the given time. */
+  /** Time spans of renders on our own engines since the given time. */
   private async spansSince(since: Date | null): Promise<(Span & { id: string })[]> {
     if (!since) return [];
     const rows = await this.database.render.findMany({
@@ -195,7 +195,7 @@ export class ForecastService {
     this.forecast.observeStart(row.id, row.startedAt?.getTime() ?? now);
   }
 
-  /** Users plan by the first forecast of a phase, so it is stored and later compared with the actual times. */
+  /** Users plan by the first forecast in a phase, so it is stored and later compared with the actual times. */
   private async keepFirsts(
     forecasts: Map<string, RenderForecast | null>,
     positions: Map<string, number>,

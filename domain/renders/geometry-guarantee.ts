@@ -4,14 +4,14 @@ import type { PostingReason } from '../credits/posting-reason';
 /** Fidelity of one attempt, 0-100; null when it could not be measured. */
 export type Fidelity = number | null;
 
-/** Attempts under a guarantee: the paid one, and one more at no charge. */
+/** Number of attempts under a guarantee: the paid one, and one more at no charge. */
 const MOST_ATTEMPTS = 2;
 
 /**
- * Why a finished render is not charged; null when it is.
+ * Why a finished render is not charged; null when it is charged.
  * An unmeasured result is not charged either, because only a measured result can fulfil the guarantee.
  * All such decisions are made here; `settleDone` calls this in the transaction that moves the credits.
- * @param guarantee of the row; null without one
+ * @param guarantee from the row; null without a guarantee
  */
 export function returnReason(guarantee: number | null, fidelity: Fidelity): ReturnReason | null {
   if (guarantee === null) return null;
@@ -28,13 +28,13 @@ export function isTriedAgain(guarantee: number, attempts: readonly Fidelity[], c
   return canChange && attempts.length < MOST_ATTEMPTS && attempts.every((one) => returnReason(guarantee, one) !== null);
 }
 
-/** Index of the attempt to deliver: the most faithful one, the earlier of equals. */
+/** Index of the attempt to deliver: the most faithful one; if equal, the earlier one. */
 export function bestAttempt(attempts: readonly Fidelity[]): number {
   const scores = attempts.map((one) => one ?? -1);
   return scores.indexOf(Math.max(...scores));
 }
 
-/** The measured fidelity in the facts of a result. */
+/** The measured fidelity among a result's facts. */
 export function fidelityIn(facts: unknown): Fidelity {
   const found = typeof facts === 'object' && facts !== null && 'fidelity' in facts ? facts.fidelity : null;
   return typeof found === 'number' && Number.isFinite(found) ? found : null;

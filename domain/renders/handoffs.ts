@@ -29,7 +29,7 @@ export function findHandoff(database: Database, workspaceId: string, id: string,
   return database.handoff.findFirst({ where: { id, workspaceId, createdAt: { gt: endOf(now) } } });
 }
 
-/** Deletes the handoffs of erased results: their prompts and file names. */
+/** Deletes handoffs of erased results, with their prompts and file names. */
 export async function deleteHandoffsOf(transaction: Transaction, renderIds: string[]): Promise<void> {
   await transaction.$executeRaw`
     DELETE FROM handoffs WHERE image ->> 'id' = ANY(${renderIds}::text[]) AND image ->> 'source' = 'render'`;

@@ -1,11 +1,11 @@
 import type { PooledClient, QueryConfig, Transaction } from '@maquette/prisma/client';
 import { errorCode } from '../runtime/error-code';
 
-/** An order in the format of `accept_renders` (prisma/functions): the columns of its row, and its limits. */
+/** An order in the format that `accept_renders` (prisma/functions) reads: the columns of its row, and its limits. */
 export interface OrderRow {
   id: string;
   workspace_id: string;
-  /** The workspace's queue share (workspace-limits.ts): orders of one share are judged one after the other. */
+  /** The workspace's queue share (workspace-limits.ts): orders of the same share are checked one after the other. */
   share: string;
   [column: string]: unknown;
 }
@@ -28,7 +28,7 @@ export interface Verdict {
     | 'key_spent'
     | 'member_capped'
     | 'workspace_capped';
-  /** Index of the allowance that is used up. */
+  /** Index of the allowance that has been used up. */
   allowance: number | null;
   freedBy: Date | null;
 }
@@ -39,7 +39,7 @@ interface WaitingOrder {
   reject: (error: unknown) => void;
 }
 
-/** Number of groups in progress: one is written to disk while the next one is judged. */
+/** Number of groups in progress: one is written to disk while the next is judged. */
 const GROUPS_AT_ONCE = 2;
 const GROUP_SIZE = 100;
 /** A connection without an answer for this long is given up; the idempotency key shows later whether the order was */
@@ -48,12 +48,12 @@ const ANSWER_WITHIN_MS = 15_000;
 /**
  * Judges orders in groups: orders that arrive while a group is in progress form the next one,
  * so that a burst shares round trips and commits. Orders of different shares never wait for each other's locks,
- * and when PostgreSQL rejects a whole group its orders are judged one by one.
+ * and when PostgreSQL rejects a whole group, its orders are judged one by one.
  * The orders of a workspace (on Free: of an owner) are judged in order of arrival.
  */
 export class OrderGroups {
   private waiting: WaitingOrder[] = [];
-  /** Shares with orders in progress. Their next orders wait here instead of waiting for a lock in PostgreSQL. */
+  /** Shares with orders in progress. Their next orders wait here instead of waiting for PostgreSQL's lock. */
   private readonly busy = new Set<string>();
   private underWay = 0;
   private scheduled = false;
@@ -70,7 +70,7 @@ export class OrderGroups {
     return groups;
   }
 
-  /** Accepts the order (row and reservation) or returns the refusal, which changes nothing. */
+  /** Accepts the order (row and reservation) or returns the refusal; a refusal changes nothing. */
   judge(row: OrderRow): Promise<Verdict> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ row, resolve, reject });
@@ -78,7 +78,7 @@ export class OrderGroups {
     });
   }
 
-  /** Waits for the other requests of this turn of the event loop, so that they join the group. */
+  /** Waits for the other requests in this turn of the event loop, so that they join the group. */
   private schedule(): void {
     if (this.scheduled || this.waiting.length === 0 || this.underWay >= GROUPS_AT_ONCE) return;
     this.scheduled = true;
@@ -132,7 +132,7 @@ export class OrderGroups {
     }
   }
 
-  /** One after the other: orders of one share may wait for its account locks. */
+  /** One after the other: orders of the same share may wait for the share's account locks. */
   private async judgeApart(orders: WaitingOrder[]): Promise<void> {
     for (const { row, resolve, reject } of orders) {
       try {
@@ -166,7 +166,7 @@ function byShare(orders: WaitingOrder[]): Map<string, WaitingOrder[]> {
   return groups;
 }
 
-/** The first order of every share, then the second ones, and so on. */
+/** First every share's first order, then the second ones, and so on. */
 function inRounds(rows: OrderRow[]): OrderRow[][] {
   const rounds: OrderRow[][] = [];
   const seen = new Map<string, number>();

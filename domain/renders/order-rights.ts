@@ -5,16 +5,16 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { can, refusalOf, whoMay } from '@maquette/contracts/workspaces/can';
 import type { Workspace } from '@maquette/prisma/client';
 
-/** The member who orders: the role here and the workspace that pays. */
+/** The member who orders: the role here, and the workspace that pays. */
 export interface Orderer {
   role: Role;
   workspace: Pick<Workspace, 'plan' | 'relaxedEnabled' | 'suspendedAt'>;
 }
 
-/** Settings and mode of an order, as far as rights depend on them. */
+/** An order's settings and mode, as far as rights depend on them. */
 export type OrderedJob = Parameters<typeof judgeRender>[1];
 
-/** Roles that may order. The transaction that accepts an order compares the role with these again, under its lock. */
+/** Roles that may order. The transaction that accepts an order checks the role against these again, under its lock. */
 export const ORDERING_ROLES: readonly Role[] = whoMay('renders.order');
 
 /**

@@ -2,7 +2,7 @@ import type { WorkspaceLimits } from '../fair-queue/fair-queue';
 import type { FairQueues, Pool } from './fair-queues';
 
 /**
- * Interval at which all limits are published again: an order that is on its way during a change enters with old limits.
+ * Interval at which all limits are published again: an order in progress during a change enters with old limits.
  */
 const AGAIN_MS = 10_000;
 

@@ -3,7 +3,7 @@ import { type LineageNode, MAX_LINEAGE } from '@maquette/contracts/renders/linea
 import type { Database } from '@maquette/prisma/client';
 import { storedRender } from './stored-render';
 
-/** Maximum steps between the ends of a chain. */
+/** Maximum number of steps between the ends of a chain. */
 const DEEPEST = 50;
 
 interface LineageRow {
@@ -19,9 +19,9 @@ interface LineageRow {
 }
 
 /**
- * The chain a render belongs to: its ancestors up to the first, and all their descendants, in one query. Renders
+ * The chain to which a render belongs: its ancestors up to the first, and all their descendants, in one query. Renders
  * of other workspaces end the chain as if they did not exist. Trashed renders are left out, except the requested one.
- * @returns oldest first; empty when the render is not of this workspace
+ * @returns oldest first; empty when the render is not in this workspace
  */
 export async function readLineage(database: Database, renderId: string, workspaceId: string): Promise<LineageNode[]> {
   const rows = await database.$queryRaw<LineageRow[]>`

@@ -10,7 +10,7 @@ type Row = Omit<RenderRow, 'price'> & { price: string };
 
 /**
  * Reads renders by id, each with its asset; null for an unknown id or an erased result.
- * Runs for every view of a render, so it avoids Prisma's models, which take several times the CPU time.
+ * Runs whenever a render is viewed, so it avoids Prisma's models, which take several times the CPU time.
  * @param ids UUIDs
  */
 export async function readRenders(database: PooledClient, ids: string[]): Promise<(RenderWithAsset | null)[]> {
@@ -31,7 +31,7 @@ export interface Maker {
 }
 
 /**
- * The first page of each of these members: their newest renders, and all open ones, newest first.
+ * The first page for each of these members: their newest renders and all open ones, newest first.
  * Runs for every new connection, for thousands at once after a reconnect. Duplicate makers share one list.
  * @param limits how many of each
  */

@@ -25,7 +25,7 @@ export interface ReconcilerParts {
   database: Database;
   lines: FairQueues;
   queues: RenderQueues;
-  /** The pools of the current process. */
+  /** The pools that this process serves. */
   served?: readonly Pool[];
   /** Called for every render whose row changed. */
   onChanged: (render: Render) => Promise<void>;
@@ -40,7 +40,7 @@ export interface ReconcileReport {
 }
 
 const BATCH = 5_000;
-/** After checking a very long queue, the reconciler pauses for this many times the duration of the check. */
+/** After checking a very long queue, the reconciler pauses for this many times as long as the check took. */
 const REST = 10;
 const REST_AT_MOST_MS = 15_000;
 /** An id lower than every other. */
@@ -51,10 +51,10 @@ const NOTHING = '00000000-0000-0000-0000-000000000000';
  * so any number of processes may run it. PostgreSQL is the truth; Redis is corrected to it.
  */
 export class Reconciler {
-  /** Since when dispatched renders neither wait in BullMQ nor run; a fresh one may still be on its way. */
+  /** Since when a dispatched render has neither waited in BullMQ nor run; a new one may still be on its way. */
   private readonly missingSince = new Map<Pool, Map<string, number>>();
   private readonly standings: PublishedLimits;
-  /** Time until which the waiting renders of a pool are not checked again. */
+  /** Until when the waiting renders in a pool are not checked again. */
   private readonly restsUntil = new Map<Pool, number>();
 
   constructor(private readonly parts: ReconcilerParts) {
@@ -70,7 +70,7 @@ export class Reconciler {
     const off = words.open.filter(({ kind }) => kind === 'model');
     const pools = allPools(this.parts.served ?? [], open);
     // This runs first, whatever fails afterwards:
-    // a queue dispatches nothing before it was rebuilt and has the current limits (FairQueue.take).
+    // a queue dispatches nothing until it has been rebuilt and has the current limits (FairQueue.take).
     const current = new Set<Pool>();
     for (const pool of pools) if (await applySwitches(this.parts.lines.of(pool), words)) current.add(pool);
     for (const pool of current)
@@ -146,7 +146,7 @@ export class Reconciler {
     }
   }
 
-  /** Redis is new or lost its data: rebuilds the whole queue from PostgreSQL, including the running renders. */
+  /** Redis is new or has lost its data: rebuilds the whole queue from PostgreSQL, including the running renders. */
   private async rebuild(pool: Pool, off: readonly OpsSwitch[], report: ReconcileReport): Promise<void> {
     const waiting: FairEntry[] = [];
     const dispatched: FairEntry[] = [];
@@ -194,7 +194,7 @@ export class Reconciler {
       // The owner released it, but the queue missed the message.
       for (const [index, { id }] of queued.entries()) if (states[index] === 'parked') await line.unpark(id);
     }
-    // R5: a plan or cap that changed since it was last published to the queue.
+    // R5: a plan or cap that has changed since it was last published to the queue.
     await this.standings.tell(pool, standings);
     return seen >= BATCH;
   }
@@ -213,7 +213,7 @@ export class Reconciler {
     }
   }
 
-  /** R4: entries that count as dispatched although their render ended, or BullMQ never received or lost it. */
+  /** R4: entries that count as dispatched although their render has ended, or BullMQ never received or lost it. */
   private async mendHandOvers(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
     const line = this.parts.lines.of(pool);
     const dispatched = await line.dispatched();

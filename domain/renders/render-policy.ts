@@ -2,16 +2,16 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Resolution, Tool } from '@maquette/contracts/tools/render-choices';
 
-/** A worker's lease in seconds, renewed with every beat; when it expires it loses the render. Configurable. */
+/** A worker's lease in seconds, renewed with every beat. When it expires, the worker loses the render. Configurable. */
 export const DEFAULT_LEASE_SECONDS = 12;
 /** Interval at which a worker writes progress and renews its lease, in ms. */
 export const BEAT_MS = 1_000;
 /**
- * A render is finishing from this measured share of the work on: it can no longer be cancelled, and is charged.
- * At this point the previews of the render show nearly the result.
+ * From this measured share of the work on, a render is finishing: it can no longer be cancelled, and is charged.
+ * At this point, the render's previews nearly show the result.
  */
 export const FINISHING_FROM = 0.9;
-/** Attempts after which a render counts as one that crashes its worker. */
+/** Number of attempts after which a render is assumed to crash its worker. */
 export const MAX_ATTEMPTS = 3;
 /** A queued row that is older than this and missing in the queue is added again. */
 export const OUTBOX_GRACE_MS = 1_000;

@@ -13,24 +13,24 @@ export function renderQueueName(pool: Pool): string {
 
 /**
  * Options that producer and readers of a queue must share. In a cluster all keys of one queue are on one node,
- * chosen by its name. A single Redis keeps the old prefix, so that readers of another release find the jobs.
+ * chosen by its name. A single Redis keeps the old prefix, so that readers from another release find the jobs.
  */
 export function renderQueueOptions(pool: Pool, inCluster: boolean): { prefix?: string } {
   return inCluster ? { prefix: `{bull:${pool}}` } : {};
 }
 
-/** The only producer of render jobs. BullMQ's own queue is kept nearly empty, so its order is irrelevant. */
+/** The only producer of render jobs. BullMQ's own queue is kept nearly empty, so its order does not matter. */
 export class RenderQueue {
   private readonly queue: Queue;
 
   constructor(pool: Pool, connection: RedisClient, log: Pick<Logger, 'warn'>) {
     const inCluster = connection instanceof Cluster;
     this.queue = new Queue(renderQueueName(pool), { connection, ...renderQueueOptions(pool, inCluster) });
-    // Every call rejects with its own error; without a listener a connection error would end the process.
+    // Every call rejects with its own error. Without a listener, a connection error would end the process.
     this.queue.on('error', logOnce(log, { pool }, 'the queue of renders reports an error'));
   }
 
-  /** Sends a render to BullMQ. The dispatch number makes the job id unique: no repeated dispatch is swallowed. */
+  /** Sends a render to BullMQ. The dispatch number makes the job id unique: no repeated dispatch is lost. */
   async handOver(job: RenderJob): Promise<void> {
     await this.queue.add(RENDER_JOB, renderJobSchema.parse(job), {
       jobId: jobId(job.renderId, job.dispatch),
@@ -42,7 +42,7 @@ export class RenderQueue {
 
   /**
    * True when this dispatch still waits for a worker.
-   * A taken job shows in PostgreSQL at once, so `active` without that means the worker died in between.
+   * A taken job shows in PostgreSQL at once, so `active` without that means that the worker died in between.
    */
   async isWaiting(renderId: string, dispatch: number): Promise<boolean> {
     const state = await this.queue.getJobState(jobId(renderId, dispatch));

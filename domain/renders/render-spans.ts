@@ -1,7 +1,7 @@
 import { type Span, spanId } from '../runtime/traces';
 import type { Render } from './stored-render';
 
-/** Span name of the request in a trace; the render's spans are its children. */
+/** Name of the request's span in a trace; the render's spans are its children. */
 export const REQUEST_PART = 'request';
 
 /** Time spans of an ended render: in the queue, at the provider, storing and charging. Contains no prompt. */

@@ -23,7 +23,7 @@ export const NOT_IN_QUEUE: QueueState = {
   dispatched: false,
   told: null,
 };
-/** Displayed like NOT_IN_QUEUE, but it is not a change of state: the queue could not be read. */
+/** Displayed like NOT_IN_QUEUE, but it is no change of state: the queue could not be read. */
 export const QUEUE_UNKNOWN: QueueState = { ...NOT_IN_QUEUE };
 
 /** Workers publish progress four times a second and store it once a second. */
@@ -34,7 +34,7 @@ export interface ReportedProgress {
 
 /**
  * The larger of published and stored progress: otherwise a reloaded page would show less than before.
- * A row that was written later may still hold less (the lease was renewed in between),
+ * A row written later may still hold less (the lease was renewed in between),
  * so only the attempt number tells whether a report is outdated.
  */
 export function maxProgress(
@@ -45,7 +45,7 @@ export function maxProgress(
   return Math.max(progress ?? 0, told.progress);
 }
 
-/** The render as members of its workspace may see it. All renders that leave the server pass through here. */
+/** The render as members of its workspace may see it. Every render that leaves the server passes through here. */
 export function renderView(render: RenderWithAsset, line: QueueState): LiveRender {
   const { asset } = render;
   return liveRenderSchema.parse({
@@ -93,7 +93,7 @@ export function renderView(render: RenderWithAsset, line: QueueState): LiveRende
   });
 }
 
-/** Drops the scene of an embedded image: it is long and only for machines. */
+/** Drops the scene of an embedded image, which is long and only for machines. */
 function shownFacts(facts: Asset['facts']): Record<string, unknown> {
   if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) return {};
   const { scene: _scene, ...shown } = facts;

@@ -2,8 +2,8 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 
 /**
  * Revokes archives that contain an erased result; the export job removes their files.
- * Results that were in the trash at the time of the request are not included in them.
- * Called when the result can no longer be packed, and before it counts as erased. Safe to repeat.
+ * Results that were in the trash at the time of the request are not in the archive.
+ * Call it when the result can no longer be packed, and before it counts as erased. Safe to repeat.
  */
 export async function revokeExports(database: Database, renderId: string, now: Date): Promise<void> {
   await database.$executeRaw`
@@ -13,7 +13,7 @@ export async function revokeExports(database: Database, renderId: string, now: D
       AND (exports.template IS NULL OR r.id = ANY(exports.render_ids))`;
 }
 
-/** Revokes archives of a user who is erased: those they requested, and workspace exports that name them. */
+/** Revokes archives when a user is erased: those they requested, and workspace exports that name them. */
 export async function revokeExportsOf(
   transaction: Transaction,
   { uid, workspaceIds }: { uid: string; workspaceIds: string[] },

@@ -8,7 +8,7 @@ import { publishFree } from '../gallery/publish';
 import { fidelityIn, ledgerReasonOf, returnReason } from './geometry-guarantee';
 import { type Render, updatedRender } from './stored-render';
 
-/** The stored files of a finished render. */
+/** A finished render's stored files. */
 export interface KeptFiles {
   key: string;
   thumbnailKey: string;
@@ -23,7 +23,7 @@ export interface KeptFiles {
   sha256: string;
   /** Hash of the image without its watermark, if it has one. */
   cleanSha256?: string;
-  /** Compact description of how it looks; if missing, a worker computes it later. */
+  /** A compact description of how it looks; if missing, a worker computes it later. */
   look?: ResultLook;
   provider: string;
   facts: Record<string, string | number | boolean | null>;
@@ -31,8 +31,8 @@ export interface KeptFiles {
 
 /**
  * Completes a render: status, asset and charge in one transaction, fenced by the attempt number.
- * A result below its geometry guarantee is delivered and its credits are returned.
- * @returns the ended render, or null when this attempt no longer owns it; nothing has changed then
+ * A result below its geometry guarantee is delivered, and its credits are returned.
+ * @returns the ended render; null when this attempt no longer owns it, and then nothing has changed
  */
 export function settleDone(
   database: Database,
@@ -86,7 +86,7 @@ export function settleDone(
   });
 }
 
-/** Charges a finished render, or returns its credits when it is below its guarantee: exactly one of the two. */
+/** Charges a finished render, or returns its credits when it misses its guarantee: always exactly one of the two. */
 async function chargeUnlessReturned(
   transaction: Transaction,
   render: Render,
@@ -124,7 +124,7 @@ export function settleFailed(
 }
 
 /**
- * Cancels an open render, waiting or running, unless it is finishing. Exactly one of this and settleDone succeeds.
+ * Cancels an open render, waiting or running, unless it is finishing. Of this and settleDone exactly one succeeds.
  * @returns the cancelled render, or null when it has ended or is finishing
  */
 export function settleCancelled(database: Database, renderId: string): Promise<Render | null> {

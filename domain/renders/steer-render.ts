@@ -36,9 +36,9 @@ async function whileWaiting(database: Database, renderId: string, change: Partia
 }
 
 /**
- * Switches a waiting render between Fast and Relaxed: in one transaction the old one ends, its credits return,
- * and a new one with a new quote enters at the end of the other lane. When the new one is refused, nothing has changed.
- * @throws Problem not_waiting, and whatever acceptance of the new one throws
+ * Switches a waiting render between Fast and Relaxed. In one transaction the old one ends, its credits return,
+ * and a new render with a new quote enters at the end of the other lane. If it is refused, nothing has changed.
+ * @throws Problem not_waiting, and whatever accepting the new render throws
  */
 export async function replaceWaiting(
   database: Database,
@@ -47,7 +47,7 @@ export async function replaceWaiting(
 ): Promise<{ old: Render; render: Render }> {
   return database.$transaction(async (transaction) => {
     // Before the old render's account is locked:
-    // accepting the new one locks all accounts, and every transaction must use the same order.
+    // accepting the new render locks all accounts, and every transaction must use the same order.
     await lockSharingAccounts(transaction, order.workspaceId);
     const cancelled = await settleCancelledInside(transaction, old.id, {
       reason: 'render_switched',

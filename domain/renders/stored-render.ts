@@ -15,13 +15,13 @@ export type Render = RenderRow & RenderWords;
 
 /**
  * Parses the text columns of a row, which PostgreSQL stores as plain text. All use cases read renders through this.
- * @throws ZodError when another release wrote a value that this one does not know
+ * @throws ZodError when another release wrote a value that this release does not know
  */
 export function storedRender<Row extends Record<keyof RenderWords, string>>(row: Row): Row & RenderWords {
   return { ...row, ...wordsSchema.parse(row) };
 }
 
-/** The prompt in stored settings, also in those of another release. */
+/** The prompt in stored settings, including those from another release. */
 export function promptOf(settings: unknown): string {
   if (typeof settings !== 'object' || settings === null || !('prompt' in settings)) return '';
   return typeof settings.prompt === 'string' ? settings.prompt : '';

@@ -20,7 +20,7 @@ const COPY_TRIES = 5;
 /** Longer than it takes to remove a few files: after this time, the process that began must have died. */
 const LEFT_AFTER_MS = 10 * 60_000;
 
-/** Outcome of an action: all rows as they are now, those that it changed, and those it left unchanged. */
+/** The outcome of an action: all rows as they are now, the rows it changed, and the rows it left unchanged. */
 export interface TrashOutcome {
   renders: Render[];
   changed: string[];
@@ -60,7 +60,7 @@ export function restoreRenders(database: Database, asker: Asker, ids: string[], 
 }
 
 /**
- * Erases trashed results immediately and permanently: see {@link eraseOldTrash}. Results outside the trash are left.
+ * Erases trashed results immediately and permanently: see {@link eraseOldTrash}. Results outside the trash stay.
  * @param trouble called for files that could not be removed yet: a later sweep retries them, and the results cannot be
  * restored meanwhile
  */
@@ -100,7 +100,7 @@ export async function eraseRenders(
  * The row stays with its price and numbers, since postings refer to it. Several workers may run it at once.
  * Results that open renders use are erased later.
  * @returns number of erased results
- * @throws AggregateError of the files that could not be removed, after everything else was done
+ * @throws AggregateError of the errors for files that could not be removed, after everything else was done
  */
 export async function eraseOldTrash(database: Database, assets: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
@@ -176,7 +176,7 @@ interface GivingUp {
   skipLocked?: boolean;
 }
 
-/** Results in the trash since `before` that no open render uses. @param ids null for the oldest of all workspaces */
+/** Results in the trash since `before` that no open render uses. @param ids null: the oldest of all workspaces */
 function erasable(
   database: Database | Transaction,
   { ids, before, lock = Prisma.empty }: { ids: string[] | null; before: Date; lock?: Prisma.Sql },
@@ -190,7 +190,7 @@ function erasable(
     ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} ${lock}`;
 }
 
-/** For `r` a render: true when a waiting or running render is made from it. */
+/** For a render `r`: true when a waiting or running render is made from it. */
 const IN_USE = Prisma.sql`EXISTS (
   SELECT 1 FROM renders o WHERE o.workspace_id = r.workspace_id AND o.status IN ('queued', 'running')
     AND (o.made_from = r.id OR position(r.id::text IN o.settings::text) > 0))`;
@@ -207,7 +207,7 @@ function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {
 /**
  * Removes the files of deleted results and records each:
  * after an interruption the next sweep continues. Safe to repeat.
- * @returns the errors; one does not stop the removal of other files
+ * @returns the errors; an error does not stop the removal of other files
  */
 async function removeFiles(database: Database, assets: Store, found: ErasedFile[]): Promise<unknown[]> {
   const troubles: unknown[] = [];
@@ -237,13 +237,13 @@ interface ErasedFile {
   differencesKey: string | null;
 }
 
-/** Settings that statements, margins and forecasts need. None contains a prompt or a file. */
+/** Settings that statements, margins and forecasts need. None of them contains a prompt or a file. */
 const KEPT_SETTINGS = ['kind', 'model', 'resolution', 'ratio', 'seconds', 'width', 'height'];
 
 /**
- * Splits the ids into those the actor may change and the others.
+ * Splits the ids into those that the actor may change and the rest.
  * Results of other workspaces and erased ones are left out. The rows are locked, so they are not erased meanwhile.
- * @throws Problem when the actor may change none
+ * @throws Problem when the actor may change none of them
  */
 async function judged(transaction: Transaction, actor: Actor, ids: string[]) {
   permit(actor, 'projects.organise');

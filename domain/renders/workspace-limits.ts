@@ -2,7 +2,7 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Workspace } from '@maquette/prisma/client';
 import type { WorkspaceLimits } from '../fair-queue/fair-queue';
 
-/** Workspaces per query: a statement should not have more parameters. */
+/** Number of workspaces per query: a statement should not have more parameters. */
 const READ_AT_ONCE = 5_000;
 
 /** Columns of a workspace that determine its limits in a queue. */
@@ -25,7 +25,7 @@ export function limitsOf(workspaceId: string, workspace: LimitedWorkspace): Work
 }
 
 /**
- * The queue share of a workspace (the `workspace` of the fair queue): its own id, or on Free the one of its owner.
+ * A workspace's queue share (the `workspace` of the fair queue): its own id, or on Free that of its owner.
  * More Free workspaces therefore give neither more turns nor more slots.
  * The SQL function `sharing_workspaces` groups the same workspaces.
  */

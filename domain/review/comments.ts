@@ -77,7 +77,7 @@ export function resolveThread(
 
 /**
  * Deletes a comment: members their own, admins any.
- * A comment with answers by others is emptied and loses its author; it is deleted with the last of the answers.
+ * A comment with replies by others is emptied and loses its author; it is deleted together with the last reply.
  * @throws Problem not_found, role_cannot, review_closed
  */
 export function removeComment(
@@ -125,7 +125,7 @@ async function takeBack(transaction: Transaction, comment: ReviewComment, now: D
 
 const actingAs = ({ role, uid }: Extract<Reviewer, { kind: 'member' }>) => ({ role, person: { uid } });
 
-/** The thread an answer belongs to, on the same result. */
+/** The thread that a reply belongs to, on the same result. */
 async function threadOf(transaction: Transaction, reviewer: Reviewer, wish: NewComment): Promise<ReviewComment> {
   const thread = await ownThread(transaction, reviewer, wish.answers ?? '');
   if (thread.renderId !== wish.renderId.toLowerCase()) throw new Problem('not_found');
@@ -143,7 +143,7 @@ async function ownThread(transaction: Transaction, reviewer: Reviewer, id: strin
   return thread;
 }
 
-/** Rate and size limits; the locked result makes counts exact. Guests have only the limits of their link. */
+/** Rate and size limits; the lock on the result makes counts exact. Guests have only the limits of their link. */
 async function keepPace(transaction: Transaction, reviewer: Reviewer, renderId: string, now: Date): Promise<void> {
   const ago = (ms: number) => ({ gt: new Date(now.getTime() - ms) });
   if (reviewer.kind === 'member') {

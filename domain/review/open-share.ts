@@ -7,7 +7,7 @@ import { drawSecret, hashSecret } from './secrets';
 
 export type OpenShare = Share & { workspace: Workspace };
 
-/** A guest of a link, with its current state. */
+/** A link's guest, with the link's current state. */
 export interface Guest {
   visitId: string;
   endsAt: Date;
@@ -16,7 +16,7 @@ export interface Guest {
 
 const HOUR_MS = 3_600_000;
 
-/** The valid link of a token. @throws Problem share_unknown, share_revoked, share_ended, share_paused */
+/** The valid link for a token. @throws Problem share_unknown, share_revoked, share_ended, share_paused */
 export async function findShare(database: Database, token: string, now: Date): Promise<OpenShare> {
   const share = await database.share.findUnique({
     where: { tokenHash: hashSecret(token) },
@@ -70,7 +70,7 @@ export async function holdShare(transaction: Transaction, shareId: string, now: 
   requireOpen(await transaction.share.findUnique({ where: { id: shareId }, include: { workspace: true } }), now);
 }
 
-/** The link of a closed workspace is reported as unknown. */
+/** A closed workspace's link is reported as unknown. */
 function requireOpen(share: OpenShare | null, now: Date): OpenShare {
   if (!share || share.workspace.deletedAt) throw new Problem('share_unknown');
   if (share.revokedAt) throw new Problem('share_revoked');

@@ -14,7 +14,7 @@ import type { Reviewer } from './reviewer';
 
 type Row = Render & { asset: Asset | null; comments: ReviewComment[]; verdicts: Verdict[] };
 
-/** Everything a link shows, as a member sees it. @throws Problem not_found */
+/** Everything that a link shows, as a member sees it. @throws Problem not_found */
 export async function reviewOfShare(
   database: Database,
   reviewer: Reviewer,
@@ -48,7 +48,7 @@ export async function reviewOfRender(
   return view(database, { reviewer, share: null, rows, now });
 }
 
-/** @param said filter for the comments that are visible */
+/** @param said filter for the visible comments */
 async function rowsOf(
   database: Database,
   workspaceId: string,
@@ -91,7 +91,7 @@ async function view(database: Database, { reviewer, share, rows, now }: Seen): P
     where: { id: reviewer.workspaceId },
     include: { logo: member === null },
   });
-  // Guests may mention the creator of the link; other members are not revealed to them.
+  // Guests may mention the link's creator; other members are not revealed to them.
   const called = member ? members.map(({ uid }) => uid).filter((uid) => uid !== member.uid) : [share?.uid ?? ''];
   const actor = member && { role: member.role, uid: member.uid };
   return reviewSchema.parse({
@@ -122,7 +122,7 @@ interface Eyes {
   names: Map<string, string>;
 }
 
-/** Guests see comments made through their link, members those of all links and their own. */
+/** Guests see comments made through their link; members see those from all links and their own. */
 function itemOf(row: Row, { reviewer, share, names }: Eyes): ReviewItem {
   const { asset } = row;
   const member = reviewer.kind === 'member';

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const QUOTED = 600;
 
 /**
- * Sends e-mails about a comment: to the creator of the link and the owner of the result at most once an hour per
+ * Sends e-mails about a comment: to the link's creator and the result's owner at most once an hour per
  * result, and to mentioned members. Authors are not notified of their own comments.
  */
 export async function mailComment(
@@ -26,7 +26,7 @@ export async function mailComment(
       [...people].map(([uid, { name }]) => ({ uid, name })),
     ),
   );
-  // A guest may mention visible people, but not probe the list of members.
+  // A guest may mention visible people, but must not be able to probe the list of members.
   const callable = comment.uid
     ? mentioned
     : new Set([...mentioned].filter((uid) => uid === share?.uid || uid === render.uid));
@@ -39,7 +39,7 @@ export async function mailComment(
     if (!person || uid === comment.uid || person.email === '' || !wantsMail(person.preferences, 'review_comment'))
       return [];
     const called = callable.has(uid);
-    // Of a guest's mentions one e-mail an hour is sent; mentions by colleagues are always sent.
+    // A guest's mentions send at most one e-mail an hour; mentions by colleagues are always sent.
     const occasion = called && comment.uid ? comment.id : `${render.id}:${hour}${called ? ':called' : ''}`;
     const contents = { ...about, called, text: truncateText(comment.text, QUOTED), by: comment.uid };
     return [{ occasion, to: person.email, kind: 'review_comment' as const, workspaceId: render.workspaceId, contents }];
@@ -48,7 +48,7 @@ export async function mailComment(
 }
 
 /**
- * Sends e-mails about a verdict to the creator of the link and the owner of the result:
+ * Sends e-mails about a verdict to the link's creator and the result's owner:
  * every approval, and change requests at most once an hour per result.
  */
 export async function mailVerdict(
@@ -70,7 +70,7 @@ export async function mailVerdict(
   await writeMails(transaction, letters, now);
 }
 
-/** The members of the workspace, the link, and the common contents of these e-mails. */
+/** The workspace's members, the link, and the common contents of these e-mails. */
 async function surroundings(
   transaction: Transaction,
   render: Render,

@@ -13,8 +13,8 @@ export type Reviewer =
 /**
  * The reviewed result, locked against approval, deletion and erasure.
  * Callers that write the audit log must lock the workspace first.
- * @param shareId the link through which it is reviewed; guests have only their own
- * @throws Problem not_found also when the link does not show it; the problems of an invalid link
+ * @param shareId the link through which the result is reviewed; guests have only their own
+ * @throws Problem not_found, also when the link does not show the result; the problems of an invalid link
  */
 export async function heldRender(
   transaction: Transaction,

@@ -13,15 +13,15 @@ import { permit } from '../workspaces/permit';
 import { SHOWABLE } from '../workspaces/visible-results';
 import { drawSecret, hashPassword } from './secrets';
 
-/** Maximum open links of a workspace. */
+/** Maximum number of open links in a workspace. */
 const OPEN_LIMIT = 200;
-/** Maximum ended links in the list. */
+/** Maximum number of ended links in the list. */
 const LISTED = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Creates a link to results of the workspace.
- * @param box encrypts its token, so that it can be copied again
+ * Creates a link to results in the workspace.
+ * @param box encrypts the link's token, so that it can be copied again
  * @throws Problem viewer_cannot_render, workspace_suspended; not_found when one of the results cannot be shown;
  * shares_used
  */
@@ -69,7 +69,7 @@ export async function makeShare(
 }
 
 /**
- * Revokes a link: from the commit on it admits no guest, and present guests can do nothing more.
+ * Revokes a link: from the commit on it admits no guest, and guests already there can do nothing more.
  * Comments stay with the results.
  * @throws Problem role_cannot, not_found
  */
@@ -118,7 +118,7 @@ const LISTING = {
   _count: { select: { comments: { where: { deletedAt: null } } } },
 } as const;
 
-/** All open links of a workspace, so that each can be revoked, then the latest ended ones. @param only this one */
+/** All open links of a workspace, so that each can be revoked, then the latest ended ones. @param only this link */
 export async function listShares(
   database: Database,
   { workspaceId, role, person }: Pick<Actor, 'workspaceId' | 'role' | 'person'>,

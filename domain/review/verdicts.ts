@@ -67,7 +67,7 @@ interface Changes {
 /**
  * True when the reviewer requested exactly these changes before, since the result was last reopened.
  * The result is locked, so counts are exact.
- * @throws Problem changes_full for a new request over the limit: of guests per link, of members in total
+ * @throws Problem changes_full for a new request over the limit: per link for guests, in total for members
  */
 async function isAsked(
   transaction: Transaction,

@@ -8,7 +8,7 @@ interface Asked<Question, Answer> {
 }
 
 /**
- * Combines many questions into one call: those of one turn of the event loop,
+ * Combines many questions into one call: those asked in one turn of the event loop,
  * and those that arrive while a call is in progress. A single question is asked without delay.
  */
 export class BatchLoader<Question, Answer> {
@@ -16,7 +16,7 @@ export class BatchLoader<Question, Answer> {
   private busy = false;
 
   /**
-   * @param answerAll returns the answers in the order of the questions; when it fails, all of them fail
+   * @param answerAll returns the answers in the order of the questions; when it fails, all questions fail
    * @param most maximum number of questions per call
    */
   constructor(

@@ -6,7 +6,7 @@ import path from 'node:path';
  */
 const STAMP = path.join(__dirname, '..', 'build.json');
 
-/** Build of this process: package version and commit, `0.1.0+7366c685`; `unknown` without a build file. */
+/** This process's build: package version and commit, `0.1.0+7366c685`; `unknown` without a build file. */
 export function readBuildStamp(file = STAMP): string {
   try {
     const stamp: unknown = JSON.parse(readFileSync(file, 'utf8'));

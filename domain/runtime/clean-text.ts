@@ -8,7 +8,7 @@ export class TooDeep extends Error {}
 
 /**
  * Removes what PostgreSQL cannot store: NUL is dropped, and a lone surrogate becomes the replacement character.
- * PostgreSQL logs statements it refuses, and prompts must not reach its log.
+ * PostgreSQL logs the statements it refuses, and prompts must not reach its log.
  * Text is composed (NFC), so that the same words from a Mac and from Windows are equal and found by the same search.
  */
 export function cleanText(text: string): string {

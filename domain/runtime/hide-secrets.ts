@@ -16,7 +16,7 @@ const SECRET_SHAPES = [
   /(?<=:\/\/[^\s/:@]{0,100}:)[^\s/@]+(?=@)/g,
 ];
 const SECRET_SETTING = /KEY$|SECRET|TOKEN|PASSWORD|LOGIN$|AUTHORIZATION$|HEADERS$/;
-/** Separator in a list of URLs, for example of a cluster's nodes. */
+/** Separator in a list of URLs, for example for a cluster's nodes. */
 export const BETWEEN_ADDRESSES = /,(?=\w+:\/\/)/;
 /** Minimum length of a secret; shorter values are ordinary words. */
 const SHORTEST = 8;
@@ -50,7 +50,7 @@ export function hideIn(text: string, secrets: readonly string[]): string {
   return SECRET_SHAPES.reduce((rest, shape) => rest.replace(shape, HIDDEN), without);
 }
 
-/** Hides secrets in any logged value: names at any depth, strings inside of objects, lists and errors. */
+/** Hides secrets in any logged value: by name at any depth, and in strings inside objects, lists and errors. */
 export function hideSecrets(value: unknown, secrets: readonly string[], depth = 0): unknown {
   if (typeof value === 'string') return hideIn(value, secrets);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

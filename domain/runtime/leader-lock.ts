@@ -13,14 +13,14 @@ const RENEWALS_IN_A_LEASE = 3;
 export class LeaderLock {
   private readonly holder = randomUUID();
 
-  /** @param seconds a multiple of the interval between two takes, so that one slow round does not lose it */
+  /** @param seconds a multiple of the interval between two takes, so that one slow round does not lose the lease */
   constructor(
     private readonly database: Database,
     private readonly name: string,
     private readonly seconds: number,
   ) {}
 
-  /** Takes the lease when it is free, renews it when this process holds it. @returns whether this process holds it */
+  /** Takes the lease when it is free; renews it when this process holds it. @returns whether this process holds it */
   async take(): Promise<boolean> {
     const taken = await this.database.$executeRaw`
       INSERT INTO leader_locks AS l (name, holder, held_until)

@@ -4,8 +4,8 @@ export const IDLE_CONNECTION_ENDED = 'a connection to PostgreSQL ended; the next
 export const TRANSACTION_REPEATED = 'two transactions waited for each other; the one that was ended is done again';
 
 /**
- * A listener for repeating errors of something unreachable: each message is logged once a minute.
- * @param about fields of every line besides the error
+ * A listener for the repeated errors of something unreachable: each message is logged at most once a minute.
+ * @param about fields for every line besides the error
  */
 export function logOnce(
   log: Pick<Logger, 'warn'>,
@@ -17,7 +17,7 @@ export function logOnce(
   return (error) => {
     const now = Date.now();
     if (now - (said.get(error.message) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
-    // Messages may contain ports and times, so the number of remembered ones is limited.
+    // Messages may contain ports and times, so the number of remembered messages is limited.
     if (said.size >= 20) said.clear();
     said.set(error.message, now);
     log.warn({ ...about, error: error.message }, sentence);

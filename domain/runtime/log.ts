@@ -4,8 +4,8 @@ import { hideSecrets } from './hide-secrets';
 export type { Logger } from 'pino';
 
 /**
- * JSON lines on standard output. Tokens, keys, prompts, e-mail addresses and signed URLs are removed by name,
- * by shape and by the secrets of the settings. Lines are written synchronously:
+ * Writes JSON lines to standard output. Tokens, keys, prompts, e-mail addresses and signed URLs are removed by name,
+ * by shape and by comparison with the secrets in the settings. Lines are written synchronously:
  * a process that ends by a signal, as Nest's do, would lose buffered lines, which explain why it ended.
  * @param secrets values that must never appear
  */

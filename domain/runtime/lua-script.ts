@@ -33,7 +33,7 @@ export class LuaScript {
   }
 }
 
-/** Several scripts one after the other, in one round trip. @returns the answer of each */
+/** Several scripts one after the other, in one round trip. @returns each script's answer */
 export async function runInOneTrip(
   redis: RedisClient,
   key: string,

@@ -43,7 +43,7 @@ describe('address of a webhook', () => {
     'https://[::127.0.0.1]/',
     'https://[64:ff9b::7f00:1]/',
     'https://[2002:7f00:1::]/',
-    // A public IPv4 address inside an IPv6 one; webhooks do not need it.
+    // A public IPv4 address inside an IPv6 address; webhooks do not need it.
     'https://[::ffff:93.184.215.14]/',
     // Private networks.
     'https://10.1.2.3/',
@@ -55,7 +55,7 @@ describe('address of a webhook', () => {
     'https://[fe80::1]/',
     'https://[fec0::1]/',
     'https://[fd12:3456::1]/',
-    // Addresses where clouds serve the credentials of a machine.
+    // Addresses where clouds serve a machine's credentials.
     'https://169.254.169.254/latest/meta-data/',
     'https://[fd00:ec2::254]/',
     'https://100.100.100.200/',

@@ -18,7 +18,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** The addresses of a name, at least one. @throws RefusedAddress when there is none */
+/** The addresses that a name resolves to, at least one. @throws RefusedAddress when there is none */
 export type Resolve = (name: string) => Promise<string[]>;
 
 export interface AddressRules {
@@ -27,7 +27,7 @@ export interface AddressRules {
   resolve: Resolve;
 }
 
-/** A URL and the only addresses a connection for it may use. */
+/** A URL, and the only addresses that a connection for it may use. */
 export interface OutsideAddress {
   url: URL;
   addresses: { address: string; family: 4 | 6 }[];
@@ -76,7 +76,7 @@ const PRIVATE_RANGES = ['private', 'loopback', 'uniqueLocal'];
 
 /** True when packets to this address leave our network. Everything that is not known to be public is refused. */
 function mayBeReached(text: string, allowPrivate: boolean): boolean {
-  // Parsed without conversion: an IPv4 address inside an IPv6 one has its own range and is never public.
+  // Parsed without conversion: an IPv4 address inside an IPv6 address has its own range and is never public.
   const address = ipaddr.parse(text);
   const range = address.range();
   if (allowPrivate && PRIVATE_RANGES.includes(range)) return true;

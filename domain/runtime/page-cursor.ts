@@ -9,7 +9,7 @@ export interface PageEnd {
 
 const cursorSchema = z.tuple([dateField, z.uuid()]);
 
-/** A cursor for the next page; valid even when its entry was deleted. */
+/** A cursor for the next page; it stays valid when its entry is deleted. */
 export function writeCursor({ at, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** A counted noun with `{n}`: languages have some of these plural forms. */
+/** A counted noun with `{n}`: each language has some of these plural forms. */
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** Every language must have the same texts as English: a missing one does not compile. */
@@ -12,7 +12,7 @@ export function fill(sentence: string, values: Record<string, string | number | 
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** Formats of a locale. Days and times are in UTC. */
+/** Formats for a locale. Days and times are in UTC. */
 export function formatOf(locale: string) {
   const number = (value: number, maximumFractionDigits = 1) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value);
@@ -31,7 +31,7 @@ export function formatOf(locale: string) {
     day: date({ year: 'numeric' }),
     /** "November 29, 2026 at 10:00 UTC" */
     moment: date({ year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }),
-    /** A day of the year, 1-365, as "21 June". */
+    /** A day of the year, 1-365, formatted as "21 June". */
     dayOfYear: (day: number) => date({})(Date.UTC(2025, 0, day)),
     /** "7 days" of `{ one: '{n} day', other: '{n} days' }` */
     counted: (count: number, forms: Forms) =>

@@ -11,7 +11,7 @@ export interface RateWindow {
 
 /** A rate limit: one log of request times, and the windows it must fit. */
 export interface RateLimit {
-  /** The Redis key of the log. Rules counted together need one hash tag: cluster scripts run on one node. */
+  /** The Redis key of the log. Rules that are counted together need one hash tag: cluster scripts run on one node. */
   key: string;
   /** The windows, with the longest one last. */
   windows: readonly RateWindow[];
@@ -28,7 +28,7 @@ export interface WindowUsage extends RateWindow {
 /** Outcome of a rate limit check. */
 export interface Pace {
   allowed: boolean;
-  /** The rule that refused, or else the one with the fewest requests left. */
+  /** The rule that refused, or else the rule with the fewest requests left. */
   key: string;
   limit: number;
   windowSeconds: number;
@@ -42,7 +42,7 @@ export interface Pace {
 /**
  * Sliding logs: the times of the last allowed requests, newest first, by Redis' own clock.
  * Any period as long as a window contains at most its limit, however requests arrive.
- * A request passes all of its logs or is counted in none.
+ * A request passes all of its logs, or is counted in none of them.
  * KEYS: the logs. ARGV for each: number of windows, then limit and microseconds of each, the longest last.
  * Returns whether it is allowed, microseconds until it is, and for each window the count and when the oldest leaves it.
  * Counts use binary search, so that a long log costs no more than a short one.

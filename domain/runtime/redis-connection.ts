@@ -12,7 +12,7 @@ export type RedisClient = Redis | Cluster;
 
 const REQUEST_LIMIT_MS = 2_000;
 /**
- * Number of retries for a request at unreachable or moved nodes: together with the pauses they fit into its time limit.
+ * Number of retries of a request at unreachable or moved nodes: including the pauses, they fit into its time limit.
  */
 const REQUEST_TRIES = 6;
 /**
@@ -31,7 +31,7 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
   const redis = isClusterUrl(url) ? connectCluster(url, use) : connectOne(url, use);
   let down = false;
   const lost = (error: Error) => {
-    // ioredis emits the error with every attempt: log it once, and once when it is over.
+    // ioredis emits the error with every attempt: log it once, and once more when it is over.
     if (!down) log.warn({ error: error.message, use }, 'Redis is not reachable; reconnecting');
     down = true;
   };
@@ -48,7 +48,7 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
 export function onReconnect(redis: RedisClient, tell: () => void): void {
   redis.on('ready', tell);
   if (!(redis instanceof Cluster)) return;
-  // A cluster stays connected while a node goes and returns.
+  // A cluster client stays connected while a node goes and returns.
   // ioredis does not show which node delivers messages: it may have been that one.
   let calm: NodeJS.Timeout | undefined;
   const nodeChanged = () => {
@@ -73,7 +73,7 @@ export function nodesOf(url: string): string[] {
 /** The Redis server, or all masters of a cluster. */
 export async function listMasters(redis: RedisClient): Promise<Redis[]> {
   if (!(redis instanceof Cluster)) return [redis];
-  // Before its first answer, the client of a cluster knows only the nodes from the settings.
+  // Before the first answer, a cluster's client knows only the nodes from the settings.
   await redis.ping();
   return redis.nodes('master');
 }
@@ -120,7 +120,7 @@ function connectCluster(url: string, use: RedisUse): Cluster {
     // Certificates contain host names, so names are not resolved before TLS.
     dnsLookup: (address, found) => found(null, address),
     clusterRetryStrategy: pauseBefore,
-    // A cluster that lacks a node still serves the others; commands for the missing one fail by themselves.
+    // A cluster that lacks a node still serves the other nodes; commands for the missing one fail by themselves.
     enableReadyCheck: false,
     maxRedirections: use === 'request' ? REQUEST_TRIES : BACKGROUND_TRIES,
     retryDelayOnFailover: NEXT_TRY_MS,

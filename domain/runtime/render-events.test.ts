@@ -5,7 +5,7 @@ import { connectRedis, type RedisClient } from './redis-connection';
 import { announce, listen } from './render-events';
 
 /**
- * A proxy in front of Redis that is down for the first connection (accepts, then drops it) and forwards the later ones.
+ * A proxy for Redis that is down for the first connection (accepts, then drops it) and forwards later connections.
  */
 async function doorBeforeRedis(): Promise<{ url: string; close(): void }> {
   let connections = 0;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Logger } from './log';
 import { onReconnect, type RedisClient } from './redis-connection';
 
-/** The channel on which changes of renders reach every api process, as ids and numbers. */
+/** The channel on which render changes reach every api process, as ids and numbers. */
 export const RENDER_EVENTS_CHANNEL = 'maquette:renders';
 
 export const renderNoticeSchema = z.discriminatedUnion('kind', [
@@ -14,7 +14,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     uid: z.string(),
     workspaceId: z.string(),
     status: z.string(),
-    /** The render had started and went back to the front of this queue, `<pool>:<mode>`. */
+    /** The render had started and returned to the front of this queue, `<pool>:<mode>`. */
     backIn: z.string().optional(),
   }),
   z.object({
@@ -54,7 +54,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     /** The link that was created or revoked. */
     shareId: z.string().nullable(),
   }),
-  // All sessions of a user were ended: their tokens are no longer valid.
+  // All of a user's sessions were ended: their tokens are no longer valid.
   z.object({ kind: z.literal('sessions'), uid: z.string() }),
 ]);
 export type RenderNotice = z.infer<typeof renderNoticeSchema>;

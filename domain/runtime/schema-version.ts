@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '@maquette/prisma/client';
 import { knownMigrations } from '@maquette/prisma/known-migrations';
 
-/** Suffix of a migration that removes what older programs still use; docs/upgrading.md has the rules. */
+/** Suffix for migrations that remove something that older programs still use; docs/upgrading.md has the rules. */
 const CONTRACTING = '_contract';
 /** PostgreSQL's code for a missing table: the database was never migrated. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Thrown when the database does not fit the program, or was not reachable within the time limit of the start. */
+/** Thrown when the database does not fit the program, or was not reachable within the time limit at the start. */
 export class SchemaError extends Error {
   constructor(message: string) {
     super(message);
@@ -18,7 +18,7 @@ export class SchemaError extends Error {
 /**
  * What prevents a program from running on a database.
  * @param known migrations that came with the program, oldest first: those before it are part of the first one
- * @param applied migrations of the database
+ * @param applied the database's migrations
  * @returns a sentence for the operator, and whether waiting for a migration helps; null when the two fit. A database
  * with additional migrations that only add something fits: older programs keep running while newer ones start
  */

@@ -30,7 +30,7 @@ export class SecretBox {
     return SEALED + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
   }
 
-  /** @throws Error when the key is missing or another one, or the secret belongs to another endpoint */
+  /** @throws Error when the key is missing or a different one, or the secret belongs to another endpoint */
   open(kept: string, endpointId: string): string {
     if (!kept.startsWith(SEALED)) return kept;
     if (!this.key) throw new Error('WEBHOOK_SECRET_KEY is not set, but stored webhook secrets are encrypted');

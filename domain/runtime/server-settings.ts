@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decoded } from './hide-secrets';
 import { isClusterUrl, nodesOf } from './redis-connection';
 
-/** Thrown at start with all mistakes together, so that an operator can fix them at once. */
+/** Thrown at the start with all mistakes together, so that an operator can fix them at once. */
 export class SettingsError extends Error {
   constructor(readonly mistakes: string[]) {
     super(`The settings are not valid:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
@@ -13,7 +13,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads environment variables by a schema. Empty strings count as not set.
- * Each value may be in a file named by `<NAME>_FILE`, as container secrets are; the variable itself has priority.
+ * Each value may be in a file named by `<NAME>_FILE`, as container secrets are. The variable itself has priority.
  * @throws SettingsError with every mistake
  */
 export function readSettings<Schema extends z.ZodObject>(
@@ -77,10 +77,10 @@ export const storeSettingsShape = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Endpoint for spans by OTLP (JSON over HTTP), like http://collector:4318; without it no spans are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be like http://collector:4318' }).optional(),
-  /** Headers for that endpoint, like authorization=Basic …, comma separated. */
+  /** Headers for that endpoint, like authorization=Basic …, separated by commas. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   DATABASE_URL: z.string({ error: 'set it to postgresql://user:password@host:port/database' }).startsWith('postgres'),
-  /** Seconds a start waits for PostgreSQL or a migration before it fails. */
+  /** How many seconds the start waits for PostgreSQL or a migration before it fails. */
   SCHEMA_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   /** Maximum connections of one process to PostgreSQL. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -89,11 +89,11 @@ export const storeSettingsShape = {
     .string({ error: 'set it to redis://:password@host:port' })
     .refine(readsAsRedis, 'must be like redis://:password@host:port, or several of these, comma separated'),
   S3_ENDPOINT: z.url({ error: 'set it to the address of the S3-compatible storage' }),
-  /** The storage's URL for browsers, when it differs from the servers' one. */
+  /** The storage URL for browsers, when it differs from the servers' URL. */
   S3_PUBLIC_ENDPOINT: z.url().optional(),
   /** Region name of the storage. Most storage servers accept any name. */
   S3_REGION: z.string().default('us-east-1'),
-  /** Bucket of all files. */
+  /** The bucket for all files. */
   S3_BUCKET: z.string().default('maquette'),
   S3_ACCESS_KEY_ID: z.string({ error: 'set the access key of the storage' }),
   S3_SECRET_ACCESS_KEY: z.string({ error: 'set the secret key of the storage' }),

@@ -9,7 +9,7 @@ export interface TraceSettings {
 
 /** A timed part of a request or a render. Times are milliseconds since 1970. */
 export interface Span {
-  /** The trace id of our logs and answers (X-Trace-Id). */
+  /** The trace id in our logs and responses (X-Trace-Id). */
   traceId: string;
   name: string;
   /** An id from {@link spanId}, if other spans are its children. */
@@ -19,11 +19,11 @@ export interface Span {
   start: number;
   end: number;
   failed?: boolean;
-  /** Contains our own words and figures, and no user data. */
+  /** Contains our own words and figures, but no user data. */
   attributes: Record<string, string | number>;
 }
 
-/** OTLP's numbers of the kinds (opentelemetry.proto.trace.v1). */
+/** OTLP's numbers for the kinds (opentelemetry.proto.trace.v1). */
 const KINDS = { internal: 1, server: 2, client: 3 };
 const ERROR = 2;
 const SENT_AFTER_MS = 1_000;
@@ -33,7 +33,7 @@ const LIMIT_MS = 5_000;
 const hash = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits);
 
 /**
- * Returns an id of the 32 hex digits that W3C requires unchanged; others are hashed in the same way in every process.
+ * Keeps an id of the 32 hex digits that W3C requires; others are hashed in the same way in every process.
  */
 export function w3cTraceId(traceId: string): string {
   return /^(?!0{32})[0-9a-f]{32}$/.test(traceId) ? traceId : hash(traceId, 32);
@@ -45,8 +45,8 @@ export function spanId(traceId: string, part: string): string {
 }
 
 /**
- * Sends spans to a collector by OTLP, JSON over HTTP (`/v1/traces`), in batches of a second.
- * Without an endpoint nothing is kept or sent: three fields of a protocol need no SDK.
+ * Sends spans to a collector by OTLP, JSON over HTTP (`/v1/traces`), one batch per second.
+ * Without an endpoint nothing is kept or sent. Three fields of a protocol need no SDK.
  * Spans that cannot be sent are dropped; no caller waits for them.
  */
 export class Traces {

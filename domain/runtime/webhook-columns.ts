@@ -9,7 +9,7 @@ export function enabledColumns() {
   return { disabledAt: null, disabledReason: null, disabledCode: null, disabledParams: Prisma.DbNull };
 }
 
-/** Columns to set on a delivery when the endpoint it waited for was disabled. */
+/** Columns to set on a delivery when the endpoint that it waited for was disabled. */
 export function droppedColumns() {
   const error = lastErrorColumns(webhookError('endpoint_disabled'));
   return { status: 'failed', nextAttemptAt: null, leasedUntil: null, ...error };

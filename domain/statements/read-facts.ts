@@ -13,7 +13,7 @@ import {
   type StatementFacts,
 } from './statement-facts';
 
-/** Stored facts of a result, by name. */
+/** A result's stored facts, by name. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 interface Told {
@@ -82,7 +82,7 @@ export function lightIn({ settings, facts, service }: Told): LightFacts {
   };
 }
 
-/** The fidelity of a result to its drawing, from the facts measured by the worker. */
+/** A result's fidelity to its drawing, from the facts that the worker measured. */
 export function fidelityFacts({ settings, facts, isSketch, hasMap }: Told & { hasMap: boolean }): KeptFacts {
   const fidelity = fidelityOf(facts);
   if (fidelity) return { state: fidelity.score === null ? 'no-lines' : 'measured', ...fidelity, hasMap };

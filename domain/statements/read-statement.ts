@@ -11,7 +11,7 @@ import type { StatementFacts } from './statement-facts';
 interface Question {
   workspaceId: string;
   renderId: string;
-  /** True to ask for the file without its watermark, if it has one. */
+  /** True to ask for the file without its watermark, if there is one. */
   clean: boolean;
   /** Members see the prompt, the approver's name and the page of the result; guests do not. */
   isMember: boolean;
@@ -20,7 +20,7 @@ interface Question {
   now: Date;
 }
 
-/** Facts for the statement of a result; null when the workspace has no such result, or its file was erased. */
+/** Facts for a result's statement; null when the workspace has no such result, or its file was erased. */
 export async function readStatement(database: Database, question: Question): Promise<StatementFacts | null> {
   const { workspaceId, renderId, clean, isMember, issuer, now } = question;
   const asked = { workspaceId, renderId, clean };
@@ -71,7 +71,7 @@ function textOf(facts: Facts, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The results it was edited from, the nearest first, with whether their files still exist. */
+/** The results from which it was edited, the nearest first, and whether their files still exist. */
 async function earlierOf(
   database: Database,
   workspaceId: string,

@@ -7,7 +7,7 @@ import type { StatementWords } from './statement-words';
 
 export type Row = z.infer<typeof statementRowSchema>;
 
-/** Words and formats for the rows of a statement. */
+/** Words and formats for a statement's rows. */
 export interface Pen {
   words: StatementWords;
   format: ReturnType<typeof formatOf>;
@@ -16,7 +16,7 @@ export interface Pen {
 /** Maximum number of characters of the prompt that are printed. */
 const PROMPT_SHOWN = 600;
 
-/** Maximum number of earlier results that are listed; of the others only the number is given. */
+/** Maximum number of earlier results that are listed; further results are only counted. */
 const EARLIER_SHOWN = 4;
 
 type Label = keyof StatementWords['labels'];
@@ -60,7 +60,7 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
     const { words, format } = pen;
     const rows = rowsOf(pen);
     const { lens, focalMillimetres: mm, clip } = camera;
-    // A model receives the lens only as words.
+    // Models receive the lens only as words.
     const told = (text: string) => (service === null ? text : `${text} (${words.askedOnly})`);
     const parts = [
       lens === null ? null : words.lenses[lens],

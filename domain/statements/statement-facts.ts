@@ -13,7 +13,7 @@ export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 export type Weather = (typeof WEATHERS)[number];
 export type Season = (typeof SEASONS)[number];
 
-/** Kinds of things that the engine counts when it adds them around a building. */
+/** Kinds of objects that the engine counts when it adds them around a building. */
 export const ADDED_KINDS = ['tree', 'person', 'car', 'bicycle', 'boat', 'other'] as const;
 export type AddedKind = (typeof ADDED_KINDS)[number];
 export interface AddedThings {
@@ -23,7 +23,7 @@ export interface AddedThings {
 
 export interface StatementSource {
   field: SourceFile['field'];
-  /** A drawing guides the result; an image gives its pixels. */
+  /** A drawing guides the result; an image provides its pixels. */
   isDrawing: boolean;
   sha256: string;
   /** True when its file no longer exists here. */
@@ -32,16 +32,16 @@ export interface StatementSource {
 
 export interface CameraFacts {
   lens: Lens | null;
-  /** Focal length for a 36 mm wide sensor, in millimetres, when the engine computed the image with it. */
+  /** Focal length in millimetres for a 36 mm wide sensor, when the engine computed the image with it. */
   focalMillimetres: number | null;
   framing: Framing | null;
   depthOfField: DepthOfField | null;
   verticalsStraight: boolean | null;
   /** True when the view is that of the drawing or photograph. */
   ofSource: boolean;
-  /** Height of the eye read from the drawing, in metres. */
+  /** Eye height read from the drawing, in metres. */
   eyeMetres: number | null;
-  /** Length in seconds, and frames per second, of a video. */
+  /** A video's length in seconds, and frames per second. */
   clip: { seconds: number; fps: number } | null;
 }
 
@@ -49,7 +49,7 @@ export interface LightFacts {
   timeOfDay: TimeOfDay | null;
   weather: Weather | null;
   season: Season | null;
-  /** Position of the sun in the order: local solar hour, day of the year, and degrees. */
+  /** Ordered position of the sun: local solar hour, day of the year, and degrees. */
   sun: { hour: number; day: number; latitude: number; north: number; elevation: number } | null;
   /** True when a model received this as words; whether the model followed them was not measured. */
   askedOnly: boolean;
@@ -71,7 +71,7 @@ export interface KeptFacts {
   hasMap: boolean;
 }
 
-/** All data for the statement about one result. */
+/** All data for a result's statement. */
 export interface StatementFacts {
   record: ProvenanceRecord;
   kind: 'image' | 'clip';
@@ -95,7 +95,7 @@ export interface StatementFacts {
     extended: boolean;
     earlier: { tool: ProvenanceRecord['tool']; sha256: string | null; erased: boolean }[];
   };
-  /** Page of the result, for readers with an account. */
+  /** The result's page, for readers with an account. */
   page: string | null;
   /** Public page that verifies a file. */
   checkPage: string;
@@ -115,7 +115,7 @@ export type Block =
   | 'approval'
   | 'check';
 
-/** Headings of a variant in order, with the blocks below each. */
+/** The headings of a variant in order, with the blocks below each. */
 export const OUTLINES: Record<
   StatementVariant,
   readonly (readonly [heading: HeadingName, blocks: readonly Block[]])[]

@@ -6,7 +6,7 @@ import fr from './words/fr.json';
 import ja from './words/ja.json';
 import vi from './words/vi.json';
 
-/** The texts of a statement in one language. Placeholders are in braces. */
+/** A statement's texts in one language. Placeholders are in braces. */
 export type StatementWords = TextsLike<typeof en>;
 
 export const WORDS: Record<Language, StatementWords> = { en, vi, de, fr, ja };

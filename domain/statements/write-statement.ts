@@ -5,7 +5,7 @@ import { addedText, BLOCKS, cut, type Pen, plain } from './statement-blocks';
 import { OUTLINES, type StatementFacts } from './statement-facts';
 import { WORDS } from './statement-words';
 
-/** The statement about a result in words; used for the text, the PDF and the API answers. */
+/** A result's statement in words; used for the text, the PDF and the API responses. */
 export function writeStatement(facts: StatementFacts, { language, variant }: StatementWish): Statement {
   const pen = penOf(language);
   const { words } = pen;

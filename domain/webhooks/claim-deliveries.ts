@@ -1,10 +1,10 @@
 import type { Database, Prisma } from '@maquette/prisma/client';
 
-/** Lease time: longer than the longest attempt, which includes DNS lookup, sending and waiting for the answer. */
+/** Lease time, longer than the longest attempt, which includes DNS lookup, sending and waiting for the response. */
 const LEASE_MS = 20_000;
 /** Simultaneous messages to one endpoint, over all workers. */
 const IN_FLIGHT_PER_ENDPOINT = 2;
-/** Simultaneous messages to all endpoints of one workspace: many slow ones occupy no more slots than this. */
+/** Simultaneous messages to all of a workspace's endpoints: many slow endpoints occupy no more slots than this. */
 const IN_FLIGHT_PER_WORKSPACE = 4;
 /** Key of a PostgreSQL advisory lock. */
 const CLAIM_LOCK = 7_200_001;
@@ -17,7 +17,7 @@ export interface ClaimedDelivery {
   type: string;
   jobId: string | null;
   payload: Prisma.JsonValue;
-  /** Including this attempt: fences later writes. */
+  /** Including this attempt; it fences later writes. */
   attempts: number;
   createdAt: Date;
   url: string;
@@ -30,7 +30,7 @@ export interface ClaimedDelivery {
 
 /**
  * Claims due deliveries up to a limit. Workspaces with fewer messages in progress come first,
- * then their endpoints with fewer, so that a slow endpoint or a long backlog never blocks the others.
+ * and so do, within them, endpoints with fewer, so that a slow endpoint or a long backlog never blocks the rest.
  */
 export async function claimDeliveries(database: Database, now: Date, limit: number): Promise<ClaimedDelivery[]> {
   const [peek] = await database.$queryRaw<{ due: boolean }[]>`
@@ -38,7 +38,7 @@ export async function claimDeliveries(database: Database, now: Date, limit: numb
   if (!peek?.due || limit <= 0) return [];
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   return database.$transaction(async (transaction) => {
-    // One claim runs at a time: otherwise two workers would each see room for two.
+    // One claim runs at a time: otherwise two workers would each think that there is room for two.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`;
     return transaction.$queryRaw<ClaimedDelivery[]>`
       WITH sending AS (

@@ -2,7 +2,7 @@ import { type WebhookError, webhookError } from '@maquette/contracts/developer/w
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { disabledColumns, droppedColumns } from '../runtime/webhook-columns';
 
-/** An endpoint that has had no success for this long is disabled. */
+/** An endpoint without a success for this long is disabled. */
 const DISABLE_AFTER_DAYS = 5;
 const DISABLE_AFTER_MS = DISABLE_AFTER_DAYS * 24 * 3_600_000;
 
@@ -13,7 +13,7 @@ export async function noteSuccess(database: Database, endpointId: string): Promi
   });
 }
 
-/** Stores the time of the first failure, and disables the endpoint after too long or when it answers 410. */
+/** Stores the time of the first failure. Disables the endpoint after too many days, or when it answers 410. */
 export async function noteFailure(
   database: Database,
   endpointId: string,

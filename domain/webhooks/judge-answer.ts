@@ -2,7 +2,7 @@ import { WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import type { WebhookAnswer } from './post-webhook';
 
 const SECOND = 1_000;
-/** Random factor that spreads deliveries which failed together. */
+/** Random factor that spreads deliveries that failed together. */
 const JITTER = 0.1;
 /** Maximum delay that Retry-After may request. */
 const LONGEST_WAIT_MS = 24 * 3_600 * SECOND;
@@ -15,7 +15,7 @@ export type Verdict =
   | { kind: 'gone' };
 
 /**
- * Decides what to do after an answer.
+ * Decides what to do after a response.
  * @param attempts number of attempts including this one
  * @param random from 0 to 1
  */

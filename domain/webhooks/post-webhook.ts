@@ -11,19 +11,19 @@ const KEPT_BYTES = 1_024;
 export interface WebhookAnswer {
   /** HTTP status; null without an answer. */
   statusCode: number | null;
-  /** Why it was not delivered, for the delivery log; null when it was. */
+  /** Why the message was not delivered, for the delivery log; null when it was delivered. */
   error: WebhookError | null;
-  /** The header Retry-After as received. */
+  /** The Retry-After header as received. */
   retryAfter: string | null;
-  /** The first kilobyte of the answer's body. */
+  /** The first kilobyte of the response body. */
   text: string | null;
   milliseconds: number;
 }
 
 /**
  * Sends one message. Redirects are not followed, since they would bypass the address check,
- * and at most a kilobyte of the answer is read. Never throws: errors are returned as an answer.
- * @param limitMs time limit, changed in tests
+ * and at most a kilobyte of the response is read. Never throws: errors are returned as a response.
+ * @param limitMs time limit; tests change it
  */
 export async function postWebhook(
   to: OutsideAddress,
@@ -77,7 +77,7 @@ function send(
         void readSome(response).then((text) => resolve({ statusCode, error, retryAfter, text }));
       },
     );
-    // After the status line a broken connection only shortens the stored body.
+    // If the connection breaks after the status line, only the stored body is shorter.
     sending.on('error', (error) => {
       if (!answered) reject(error);
     });
@@ -85,7 +85,7 @@ function send(
   });
 }
 
-/** The status line already decided the outcome; an endless body ends with the time limit. */
+/** The status line has already decided the outcome; an endless body ends with the time limit. */
 function readSome(response: http.IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     let kept = Buffer.alloc(0);

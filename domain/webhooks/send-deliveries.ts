@@ -1,7 +1,7 @@
 import { claimDeliveries } from './claim-deliveries';
 import { type DeliveryParts, deliverWebhook } from './deliver-webhook';
 
-/** Number of simultaneous messages of one process. Most of the time is waiting; one workspace has at most four. */
+/** Number of messages that a process sends at once. Most of the time is waiting; a workspace has at most four. */
 const AT_ONCE = 64;
 
 /** Sends due deliveries, batch after batch. Any number of processes may run it together. */
@@ -16,8 +16,8 @@ export class DeliverySender {
 
   /**
    * Starts as many deliveries as there are free slots, and does not wait for them.
-   * @param onReturn called when one has ended and its slot is free
-   * @returns number of started deliveries
+   * @param onReturn called when a delivery has ended and its slot is free
+   * @returns the number of started deliveries
    */
   async setOut(onReturn: () => void = () => undefined): Promise<number> {
     const { database, now } = this.parts;

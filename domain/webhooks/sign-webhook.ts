@@ -16,10 +16,10 @@ export function makeWebhookSecret(): string {
 }
 
 /**
- * The headers of a message after Standard Webhooks (https://www.standardwebhooks.com, symmetric scheme `v1`):
- * HMAC-SHA256 of `id.timestamp.body` with the bytes of the secret.
+ * A message's headers after Standard Webhooks (https://www.standardwebhooks.com, symmetric scheme `v1`):
+ * HMAC-SHA256 of `id.timestamp.body` with the secret's bytes.
  * @param message.at time of sending; receivers refuse older messages, so every retry is signed again
- * @param message.secrets each adds a signature; a receiver needs to know only one of them
+ * @param message.secrets each adds a signature; a receiver needs to know only one secret
  */
 export function signWebhook(message: { id: string; at: Date; body: string; secrets: string[] }): WebhookHeaders {
   const timestamp = String(Math.floor(message.at.getTime() / 1_000));

@@ -17,10 +17,10 @@ import { makeWebhookSecret } from './sign-webhook';
 /** How long a replaced secret still signs together with the new one. */
 const OLD_SECRET_MS = 24 * 3_600_000;
 
-/** Visible endpoints: those of a workspace, and for a key only those of its own kind. */
+/** Visible endpoints: a workspace's, and for an API key only those of its own kind. */
 export interface WebhookScope {
   workspaceId: string;
-  /** Kind of the key; null for a user, who sees both kinds. */
+  /** Kind of the API key; null for a user, who sees both kinds. */
   sandbox: boolean | null;
 }
 
@@ -119,7 +119,7 @@ export async function deleteEndpoint(database: Database, scope: WebhookScope, id
 }
 
 /**
- * Replaces the secret of an endpoint; the old one signs as well for a day.
+ * Replaces an endpoint's secret; the old one also signs for another day.
  * @returns the endpoint, and the secret, which is not shown again
  * @throws Problem not_found
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Webhook settings of api and worker: one checks addresses and stores secrets, the other sends. */
+/** Webhook settings for api and worker: the api checks addresses and stores secrets, the worker sends. */
 export const webhookSettingsShape = {
   /** Encrypts the secrets of endpoints at rest; without it, outside of production, they are stored in plain text. */
   WEBHOOK_SECRET_KEY: z
@@ -17,7 +17,7 @@ interface WebhookExposure {
   WEBHOOK_ALLOW_PRIVATE: boolean;
 }
 
-/** In production a user's endpoint must never reach our private network, and no secret is stored in plain text. */
+/** In production, users' endpoints must never reach our private network, and no secret is stored in plain text. */
 export function refuseOpenWebhooks(settings: WebhookExposure, context: z.RefinementCtx): void {
   if (settings.NODE_ENV !== 'production') return;
   if (settings.WEBHOOK_ALLOW_PRIVATE) {

@@ -7,7 +7,7 @@ import {
 import { storedParams } from '@maquette/contracts/sentences/sentence-params';
 import type { WebhookDelivery, WebhookEndpoint } from '@maquette/prisma/client';
 
-/** The endpoint as its workspace sees it: never with a secret. */
+/** The endpoint as its workspace sees it, always without its secret. */
 export function webhookEndpointView(endpoint: WebhookEndpoint): WebhookEndpointView {
   return webhookEndpointSchema.parse({
     object: 'webhook_endpoint',

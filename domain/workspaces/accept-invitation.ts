@@ -15,7 +15,7 @@ export interface AcceptedInvitation {
 }
 
 /**
- * The invitation behind a link in an e-mail, which proves access.
+ * The invitation behind an e-mailed link; having the link proves access to the mailbox.
  * @throws Problem invitation_gone if unknown or revoked
  */
 export async function readInvitation(database: Database, token: string, now: Date): Promise<InvitationLook> {
@@ -31,8 +31,8 @@ export async function readInvitation(database: Database, token: string, now: Dat
 }
 
 /**
- * Joins a workspace, only with the invited e-mail address; repeating it returns the same membership.
- * When seats were reduced meanwhile the person still joins, and acts as a viewer until one is free.
+ * Joins a workspace, only with the invited e-mail address; repeating this returns the same membership.
+ * If seats were reduced meanwhile, the person still joins, and acts as a viewer until a seat is free.
  * @throws Problem invitation_gone, invitation_for_other, invitation_used, invitation_expired, account_leaving
  */
 export function acceptInvitation(

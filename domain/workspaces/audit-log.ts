@@ -14,13 +14,13 @@ export interface NewAuditEntry {
   address?: string | null;
 }
 
-/** Previous hash in the first entry of a workspace. */
+/** The previous hash in a workspace's first entry. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /**
  * Writes an audit entry in the transaction of the change.
  * Entries are numbered without gaps and each hash includes the previous one, so that none can be changed,
- * removed or inserted unnoticed. The lock of the workspace keeps two entries from following the same one.
+ * removed or inserted unnoticed. The workspace lock keeps two entries from following the same entry.
  */
 export function writeAudit(transaction: Transaction, entry: NewAuditEntry, now: Date): Promise<void> {
   return writeAudits(transaction, entry.workspaceId, [entry], now);
@@ -65,7 +65,7 @@ export function hashOf(entry: Said): string {
   return digest(entry, markOf, networkMarkOf(entry));
 }
 
-/** The hash of entries from before marks existed. */
+/** The hash of entries written before marks existed. */
 export function plainHashOf(entry: Said): string {
   return digest(entry, (word) => word, entry.address);
 }
@@ -82,9 +82,9 @@ const MARK = 'gone:';
 const SALT_BYTES = 16;
 
 /**
- * There are few networks (2^24 of IPv4), so a plain hash could be reversed by trying them all.
- * The mark is keyed by a salt of its entry, which is deleted with the network, so that the mark reveals nothing.
- * Entries from before salts existed have the plain mark.
+ * There are few networks (2^24 for IPv4), so a plain hash could be reversed by trying them all.
+ * The mark is keyed by its entry's salt, which is deleted with the network, so that the mark reveals nothing.
+ * Entries written before salts existed have the plain mark.
  */
 function networkMarkOf({ address, addressSalt }: Pick<Said, 'address' | 'addressSalt'>): string | null {
   if (address === null || address.startsWith(MARK)) return address;
@@ -100,7 +100,7 @@ function forgottenNetwork({ address, addressSalt }: Pick<Said, 'address' | 'addr
 }
 
 /**
- * Replaces the id of an erased person by a mark, always the same one. Ids are random, so guessing cannot reverse it.
+ * Replaces an erased person's id by a mark, always the same one. Ids are random, so guessing cannot reverse it.
  */
 export function markOf(word: string): string {
   if (word.startsWith(MARK)) return word;
@@ -109,7 +109,7 @@ export function markOf(word: string): string {
 
 /**
  * Replaces a person by their mark in every log, or all people in the log of one workspace. Chains stay valid:
- * only entries from before marks and salts are hashed again, and an existing fault of a chain stays one.
+ * only entries written before marks and salts are hashed again, and a chain's existing fault stays a fault.
  */
 export async function eraseFromAudit(
   transaction: Transaction,
@@ -154,7 +154,7 @@ async function forgetInLog(transaction: Transaction, workspaceId: string, uid: s
   }
 }
 
-/** The storable part of an IP address: its network, IPv4 to 24 bits, IPv6 to 48. */
+/** The part of an IP address that may be stored: its network, 24 bits for IPv4 and 48 for IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -14,13 +14,13 @@ export interface MonthlyCaps {
 /** Which of the caps is reached. */
 export type CapScope = 'member' | 'workspace';
 
-/** The cap columns of an order for `accept_renders`; empty without caps. */
+/** An order's cap columns for `accept_renders`; empty without caps. */
 export function capColumns({ member, workspace }: MonthlyCaps, now: Date): Record<string, unknown> {
   if (member === null && workspace === null) return {};
   return { member_cap: member, workspace_cap: workspace, month_since: monthOf(now).from };
 }
 
-/** What is left of the tighter cap this month, in half credits; null without caps. */
+/** What is left under the tighter cap this month, in half credits; null without caps. */
 export async function leftOfCaps(
   database: Database,
   { workspaceId, uid }: { workspaceId: string; uid: string },
@@ -41,7 +41,7 @@ export async function leftOfCaps(
   return measured.sort((a, b) => a.left - b.left)[0] ?? null;
 }
 
-/** The refusal of an order over a cap, with the names of those who can raise it. */
+/** The refusal of an order that exceeds a cap, with the names of people who can raise the cap. */
 export async function capReached(
   database: Database | Transaction,
   workspaceId: string,

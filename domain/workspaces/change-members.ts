@@ -100,14 +100,14 @@ export function transferWorkspace(database: Database, asker: Asker, uid: string,
   });
 }
 
-/** A member the actor may perform the verb on. @returns their role @throws Problem not_found, the verb's refusal */
+/** A member on whom the actor may perform the action. @returns their role @throws Problem not_found, or the refusal */
 async function memberFor(
   transaction: Transaction,
   actor: Actor,
   verb: Verb,
   { uid, becomes }: { uid: string; becomes?: Role },
 ): Promise<Role> {
-  // Membership is visible to all members; a missing right is reported first.
+  // Membership is visible to all members, so a missing right is reported first.
   permit(actor, verb);
   const member = await transaction.workspaceMember.findUnique({ where: named(actor, uid) });
   if (!member) throw new Problem('not_found');
@@ -124,7 +124,7 @@ async function takeOut(transaction: Transaction, actor: Actor, uid: string, now:
 
 const named = ({ workspaceId }: Actor, uid: string) => ({ workspaceId_uid: { workspaceId, uid } });
 
-/** The actor fields of an audit entry. */
+/** An audit entry's actor fields. */
 export function by({ workspaceId, person, address }: Actor): {
   workspaceId: string;
   actor: string;

@@ -4,7 +4,7 @@ import type { Database, Transaction, Workspace } from '@maquette/prisma/client';
 import type { ActingPerson } from './permit';
 import { inWorkspaceTurn } from './workspace-turns';
 
-/** The requester of a change to a workspace. */
+/** The member who requests a change to a workspace. */
 export interface Asker {
   workspaceId: string;
   uid: string;
@@ -12,7 +12,7 @@ export interface Asker {
   address?: string;
 }
 
-/** The requester with their role, read while the workspace is locked. */
+/** The requester with their role, which is read while the workspace is locked. */
 export interface Actor extends ActingPerson {
   workspaceId: string;
   address: string | null;
@@ -21,8 +21,8 @@ export interface Actor extends ActingPerson {
 /**
  * Changes a workspace under its lock, with the right that the requester has at that moment:
  * when two admins demote each other, the second is no longer an admin.
- * @param timeout milliseconds, when the work takes longer than a transaction's default
- * @throws Problem workspace_gone when the requester is no member
+ * @param timeout in milliseconds, when the work takes longer than a transaction's default
+ * @throws Problem workspace_gone when the requester is not a member
  */
 export function changeUnderLock<Result>(
   database: Database,
@@ -44,7 +44,7 @@ export function changeUnderLock<Result>(
 
 /**
  * Runs a transaction under the lock of a workspace for a request. Few may wait at once, and only for a limited time.
- * Call storage and other services before or after it, never inside: every change of the workspace waits meanwhile.
+ * Call storage and other services before or after it, never inside: every change to the workspace waits meanwhile.
  * @param timeout milliseconds
  * @throws Problem too_many_requests when too many wait already
  */
@@ -72,7 +72,7 @@ const LOCK_LIMIT_MS = 5_000;
 
 /**
  * Locks a workspace; renders may still refer to it. Callers that write its audit log take this lock before any other,
- * such as that of a link or a result: different orders would deadlock, and PostgreSQL would abort one of them.
+ * such as a link's or a result's: with different orders there would be deadlocks, and PostgreSQL would abort a change.
  */
 export async function lockWorkspace(transaction: Transaction, workspaceId: string): Promise<void> {
   // The limit holds until the end of the transaction. It is set by the same statement, before the row is locked.
@@ -81,14 +81,14 @@ export async function lockWorkspace(transaction: Transaction, workspaceId: strin
     SELECT 1 FROM patience, workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE OF workspaces`;
 }
 
-/** Refuses to publish anything of a suspended workspace. @throws Problem workspace_suspended */
+/** Refuses to publish anything from a suspended workspace. @throws Problem workspace_suspended */
 export async function requireActive(transaction: Transaction, workspaceId: string): Promise<Workspace> {
   const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
   if (workspace.suspendedAt) throw new Problem('workspace_suspended');
   return workspace;
 }
 
-/** The effective role of a member; null for a non-member. */
+/** A member's effective role; null for a non-member. */
 async function actingRole(transaction: Transaction, workspaceId: string, uid: string): Promise<Role | null> {
   const [row] = await transaction.$queryRaw<{ role: Role | null }[]>`
     SELECT acting_role(${workspaceId}::uuid, ${uid}, ${SPENDING_ROLES}::text[]) AS role`;

@@ -8,7 +8,7 @@ import { type Asker, changeUnderLock } from './change-under-lock';
 import { imageAddress } from './image-address';
 import { permit } from './permit';
 
-/** Data of the workspace settings page. */
+/** Data for the workspace settings page. */
 export async function readWorkspace(
   database: Database,
   { workspaceId, role }: { workspaceId: string; role: Role },

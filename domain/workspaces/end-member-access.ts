@@ -3,9 +3,9 @@ import type { Transaction } from '@maquette/prisma/client';
 import { disabledColumns, droppedColumns } from '../runtime/webhook-columns';
 
 /**
- * Ends all access of a former member that works without an account: API keys, share links with their visits, webhooks.
- * Webhook endpoints are disabled and keep their log, since a URL may belong to the workspace:
- * an admin may enable one again. Comments and results stay.
+ * Ends all access of a former member that works without an account: API keys, share links with visits, webhooks.
+ * Webhook endpoints are disabled and keep their log. Since a URL may belong to the workspace,
+ * an admin may enable an endpoint again. Comments and results stay.
  */
 export async function endMemberAccess(
   transaction: Transaction,

@@ -11,7 +11,7 @@ export interface Membership {
   caps: MonthlyCaps;
 }
 
-/** A user, and a workspace id (UUID); null for the personal one. */
+/** A user, and a workspace id (UUID); null: their personal workspace. */
 export interface MembershipQuestion {
   uid: string;
   workspaceId: string | null;

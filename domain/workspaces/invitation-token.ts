@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
-/** A token for an invitation e-mail, and the stored hash: a fast one suffices for 256 random bits. */
+/** A token for an invitation e-mail, and the hash to store: for 256 random bits a fast hash suffices. */
 export function drawInvitationToken(): { token: string; hash: string } {
   const token = randomBytes(BYTES).toString('base64url');
   return { token, hash: hashInvitationToken(token) };

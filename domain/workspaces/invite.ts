@@ -51,7 +51,7 @@ export function invite(
     const fresh = wanted.filter((email) => !inside.has(email) && !open.has(email));
     await requirePlaces(transaction, workspaceId, { role, count: fresh.length }, now);
     await requireLetters(transaction, actor, fresh.length, now);
-    // An expired invitation makes room for the new one.
+    // An expired invitation makes room for a new one.
     await transaction.invitation.updateMany({
       where: { workspaceId, email: { in: fresh }, ...OPEN },
       data: { revokedAt: now },
@@ -72,7 +72,7 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
     const invitation = await openOne(transaction, actor, id);
     const wait = Math.ceil((invitation.sentAt.getTime() + RESEND_AFTER_SECONDS * 1_000 - now.getTime()) / 1_000);
     if (wait > 0) throw new Problem('invitation_too_soon', { seconds: wait });
-    // The seat of an expired invitation may have been taken meanwhile.
+    // An expired invitation's seat may have been taken meanwhile.
     if (invitation.expiresAt <= now) {
       await requirePlaces(transaction, actor.workspaceId, { role: roleOf(invitation), count: 1 }, now);
     }

@@ -8,7 +8,7 @@ import { findMemberships } from './find-membership';
 import { imageAddress } from './image-address';
 import { countSeats } from './seats';
 
-/** All members of a workspace, the owner first, then by time of joining; its seats and teamspaces. */
+/** A workspace's members, the owner first, then by time of joining; its seats and teamspaces. */
 export async function listMembers(database: PooledClient, workspaceId: string, now: Date): Promise<Members> {
   const rows = await database.workspaceMember.findMany({
     where: { workspaceId },

@@ -4,7 +4,7 @@ import type { PooledClient } from '@maquette/prisma/client';
 import { findMemberships } from './find-membership';
 import { imageAddress } from './image-address';
 
-/** The workspaces of a user: their own first, the others by name. */
+/** A user's workspaces: their own first, the others by name. */
 export async function listWorkspaces(database: PooledClient, uid: string): Promise<WorkspaceChoice[]> {
   const rows = await database.workspaceMember.findMany({
     where: { uid, workspace: { deletedAt: null } },

@@ -42,7 +42,7 @@ export async function makeSharedWorkspace(
 ): Promise<string> {
   return database.$transaction(async (transaction) => {
     await transaction.user.createMany({ data: [person], skipDuplicates: true });
-    // Two simultaneous calls must not both create the last allowed one.
+    // Two simultaneous calls must not both create the last allowed workspace.
     await lockPerson(transaction, person.uid);
     await requireActiveAccount(transaction, person.uid);
     const now = new Date();
@@ -56,15 +56,15 @@ export async function makeSharedWorkspace(
 }
 
 /**
- * True when a person owns the maximum of shared workspaces. Workspaces being deleted count,
- * otherwise closing and creating would have no limit. Exact under the lock of the person.
+ * True when a person owns the maximum number of shared workspaces. Workspaces being deleted count,
+ * otherwise closing and creating would have no limit. Exact under the person's lock.
  */
 export async function hasMaxWorkspaces(transaction: Transaction, uid: string): Promise<boolean> {
   const mine = { uid, role: 'owner', workspace: { personalOf: null, erasedAt: null } };
   return (await transaction.workspaceMember.count({ where: mine })) >= OWNED_LIMIT;
 }
 
-/** @throws Problem workspaces_made with the time from which one more may be created */
+/** @throws Problem workspaces_made with the time from which another workspace may be created */
 async function requireFewMade(transaction: Transaction, uid: string, now: Date): Promise<void> {
   const made = await transaction.workspace.findMany({
     where: { madeBy: uid, personalOf: null, createdAt: { gt: new Date(now.getTime() - DAY_MS) } },

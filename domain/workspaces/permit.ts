@@ -8,7 +8,7 @@ export interface ActingPerson {
   person: { uid: string };
 }
 
-/** @throws Problem with the roles that may, when this person may not */
+/** @throws Problem with the roles that may do this, when this person may not */
 export function permit({ role, person }: ActingPerson, verb: Verb, resource: Resource = {}): void {
   if (can({ role, uid: person.uid }, verb, resource)) return;
   const { code, details } = refusalOf(verb);

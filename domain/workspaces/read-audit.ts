@@ -103,7 +103,7 @@ export interface AuditFault {
   what: 'changed' | 'missing before it' | 'not in the chain';
 }
 
-/** Verifies every chain of the log. @returns number of entries, and those at which a chain breaks */
+/** Verifies every chain in the log. @returns the number of entries, and the entries at which a chain breaks */
 export async function verifyAudit(
   database: Database | Transaction,
 ): Promise<{ entries: number; faults: AuditFault[] }> {

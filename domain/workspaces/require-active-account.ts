@@ -8,7 +8,7 @@ export async function lockPerson(transaction: Transaction, uid: string): Promise
 
 /**
  * Refuses people whose account is being deleted: they can only cancel the deletion.
- * @throws Problem account_leaving, with the day until which they can
+ * @throws Problem account_leaving, with the day until which they can cancel
  */
 export async function requireActiveAccount(database: Database | Transaction, uid: string): Promise<void> {
   const user = await database.user.findUnique({ where: { uid }, select: { leavingAt: true } });

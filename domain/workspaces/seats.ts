@@ -3,7 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { type Seats, takesSeat, VIEWERS_LIMIT } from '@maquette/contracts/workspaces/members';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
-/** Seats and viewers of a workspace. An open invitation reserves a place. */
+/** Seats and viewers in a workspace. An open invitation reserves a place. */
 export async function countSeats(
   database: Database | Transaction,
   workspaceId: string,
@@ -26,7 +26,7 @@ export async function countSeats(
 }
 
 /**
- * Checks that a workspace has seats for a number of additional people in a role. Call it under the lock of the workspace.
+ * Checks that a workspace has seats for additional people in a role. Call it under the workspace lock.
  * @throws Problem no_seat_free, viewers_full
  */
 export async function requirePlaces(

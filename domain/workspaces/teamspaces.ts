@@ -16,7 +16,7 @@ export interface Viewer extends ActingPerson {
 
 const seesAll = ({ role, person }: ActingPerson) => can({ role, uid: person.uid }, 'projects.seeAll');
 
-/** The teamspaces a member belongs to and may assign projects to; for admins all of them. */
+/** The teamspaces to which a member belongs and may assign projects; for admins all of them. */
 export function ownTeamspaces(viewer: Viewer): Prisma.TeamspaceWhereInput {
   const { workspaceId, person } = viewer;
   return seesAll(viewer) ? { workspaceId } : { workspaceId, members: { some: { uid: person.uid } } };

@@ -1,4 +1,4 @@
-/** Results a guest may see: finished, existing, and not in the trash. */
+/** Results that a guest may see: finished, existing, and not in the trash. */
 export const SHOWABLE = { status: 'done', trashedAt: null, asset: { deletedAt: null } } as const;
 
 /** Workspaces whose links and gallery entries are shown: neither closed nor suspended. */

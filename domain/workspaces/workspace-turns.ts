@@ -1,10 +1,10 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 
 /**
- * Number of changes of a workspace that may hold a database connection at a time: one works, one waits for its lock.
+ * How many changes to a workspace may hold a database connection at a time: one works, one waits for its lock.
  */
 const MOST_AT_ONCE = 2;
-/** Number of changes that may wait for their turn in memory, without a connection. */
+/** How many changes may wait for their turn in memory, without a connection. */
 const MOST_WAITING = 30;
 
 interface Turns {
@@ -16,9 +16,9 @@ interface Turns {
 const turns = new Map<string, Turns>();
 
 /**
- * Changes of a workspace exclude each other by its lock in PostgreSQL, and each waiting one holds a connection.
+ * Changes to a workspace exclude each other by its lock in PostgreSQL, and each waiting one holds a connection.
  * This keeps one busy workspace from holding all of them.
- * @throws Problem too_many_requests when {@link MOST_WAITING} others wait
+ * @throws Problem too_many_requests when {@link MOST_WAITING} others already wait
  */
 export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => Promise<Result>): Promise<Result> {
   const mine = turns.get(workspaceId) ?? { running: 0, waiting: [] };
@@ -26,7 +26,7 @@ export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => P
   if (mine.running < MOST_AT_ONCE) mine.running += 1;
   else {
     if (mine.waiting.length >= MOST_WAITING) throw new Problem('too_many_requests', { seconds: 2 });
-    // A finished change passes its turn on, so the number of running ones stays the same.
+    // A finished change passes its turn on, so the number of running changes stays the same.
     await new Promise<void>((resolve) => mine.waiting.push(resolve));
   }
   try {
