@@ -36,7 +36,7 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   });
   const log = app.get<Logger>(LOG);
   app.disable('x-powered-by');
-  // API answers change constantly, so an ETag would not help; files have their own.
+  // API responses change constantly, so an ETag would not help; files have their own ETag.
   app.disable('etag');
   const metrics = app.get(HttpMetrics);
   const spans = spansOfRequests(app.get(Traces));
@@ -52,7 +52,7 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   const signed = [ROUTES.stripeWebhook, ROUTES.providerHooks];
   app.use(limitRequests(settings, signed));
   app.use(limitBodies(settings, signed));
-  // Signatures cover the raw bytes: these bodies must not be parsed.
+  // Signatures cover the raw bytes, so these bodies must not be parsed.
   app.use(ROUTES.stripeWebhook, raw({ type: () => true, limit: '1mb' }));
   app.use(ROUTES.providerHooks, raw({ type: () => true, limit: '256kb' }));
   app.useBodyParser('json', { limit: '256kb', verify: limitJsonBody });
@@ -76,7 +76,7 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   return app;
 }
 
-/** Compresses answers to GET only; other answers are too short. */
+/** Compresses only responses to GET; other responses are too short. */
 function compressed(): RequestHandler {
   const compress = compression();
   return (request, response, next) => {

@@ -7,7 +7,7 @@ import { LOG } from './foundation/stores.module';
 
 /**
  * Keep-alive time: longer than a proxy keeps an idle connection (Caddy: 2 min).
- * If this side closed first, a request already on its way would be answered with a 502. Node's default is 5 s.
+ * If this side closed first, a request that is already on its way would get a 502. Node's default is 5 s.
  */
 const KEEP_ALIVE_MS = 130_000;
 

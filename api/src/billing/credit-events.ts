@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Notifies the members of a workspace that its credits or plan changed. */
+/** Notifies a workspace's members that its credits or plan changed. */
 @Injectable()
 export class CreditEvents {
   constructor(

@@ -30,14 +30,14 @@ export class CreditService {
 
   /**
    * Refills the owner's Free workspaces during the beta.
-   * @param needed half-credits this workspace is about to reserve; the owner's other workspaces lend what it lacks
+   * @param needed half-credits that this workspace is about to reserve; the owner's other workspaces lend what it lacks
    */
   async supply(workspace: Workspace, needed: HalfCredits = 0): Promise<void> {
     if (!this.onBeta(workspace)) return;
     await refillBetaGrant(this.database, workspace.id, toHalfCredits(this.settings.FREE_BETA_GRANT), needed);
   }
 
-  /** Half-credits that geometry guarantees may return per workspace of this plan in 24 h. */
+  /** Half-credits that geometry guarantees may return in 24 h to a workspace on this plan. */
   guaranteeLimit({ guaranteeCredits }: Pick<Plan, 'guaranteeCredits'>): HalfCredits {
     return toHalfCredits(Math.min(guaranteeCredits, this.settings.GUARANTEE_DAILY_CREDITS ?? guaranteeCredits));
   }
@@ -83,7 +83,7 @@ export class CreditService {
     };
   }
 
-  /** Price of a job, and whether the caller may start it now, by the rule that accepts orders. */
+  /** Price of a job, and whether the caller may start it now, by the same rule that accepts orders. */
   async quote(caller: Caller, { tool, mode, settings }: QuotedJob) {
     const { workspaceId } = caller;
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
@@ -111,7 +111,7 @@ export class CreditService {
     return this.receipt(storedRender(row));
   }
 
-  /** Receipt of all credit postings of a render. Reads only, so it can be called repeatedly. */
+  /** Receipt with all credit postings of a render. Only reads, so it can be called repeatedly. */
   private async receipt(render: Render): Promise<Receipt> {
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: render.workspaceId } });
     const [{ postings, captured, released, held }, available] = await Promise.all([
@@ -129,7 +129,7 @@ export class CreditService {
       currency: CREDIT_CURRENCY,
       fastCreditsRemaining: toCredits(available),
       postings: postings.map((posting) => ({
-        // Kind and render make the id unique; a sequence number would reveal the volume of all renders.
+        // Kind and render make the id unique; a sequence number would reveal how much all customers render.
         id: `${posting.kind}:${render.id}`,
         kind: posting.kind,
         credits: toCredits(Number(posting.amount)),
@@ -141,7 +141,7 @@ export class CreditService {
     };
   }
 
-  /** Half-credits a workspace may spend; during the beta with what {@link supply} would move from others. */
+  /** Half-credits that a workspace may spend; during the beta including what {@link supply} would move from others. */
   async available(workspace: Workspace): Promise<HalfCredits> {
     const [{ available }, elsewhere] = await Promise.all([
       readBalance(this.database, workspace.id),

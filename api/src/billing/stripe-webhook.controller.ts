@@ -19,7 +19,7 @@ export class StripeWebhookController {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Returns 200 only after the commit, so that Stripe retries everything that failed before. */
+  /** Returns 200 only after the commit, so that Stripe retries everything that failed before it. */
   @RateLimit('signed')
   @Post()
   @HttpCode(200)

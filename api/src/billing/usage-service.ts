@@ -4,7 +4,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 
-/** Charges of a workspace, as rows and as files. */
+/** A workspace's charges, as rows and as files. */
 @Injectable()
 export class UsageService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
@@ -17,7 +17,7 @@ export class UsageService {
     return usageFile(this.database, workspaceId, query, new Date());
   }
 
-  /** @param month like 2026-11 */
+  /** @param month for example 2026-11 */
   statement(caller: Caller, month: string) {
     return statementFile(this.database, caller, month);
   }

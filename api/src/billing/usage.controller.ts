@@ -4,7 +4,7 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { UsageService } from './usage-service';
 
-/** Charges of the workspace, as rows and as files. */
+/** The workspace's charges, as rows and as files. */
 @Controller('api')
 @Access('verified')
 export class UsageController {

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { TraceLogs } from './trace-logs';
 
-/** Time limit of an operator's search, in ms, so that a search cannot slow down the product. */
+/** Time limit for an operator's search, in ms, so that a search cannot slow down the product. */
 const LIMIT_MS = 2_000;
 
 @Injectable()

@@ -9,7 +9,7 @@ const findSchema = z.object({ q: z.string().max(300).default(''), after: z.guid(
 const deadSchema = z.object({ code: z.string().max(60).optional() });
 const lineSchema = z.object({ pool: z.string().max(100) });
 
-/** Searches of the console. Never returns prompts or other texts of users. */
+/** Console search. Never returns prompts or other text written by users. */
 @Controller('api/ops')
 @Access('operator')
 export class ConsoleSearchController {

@@ -20,7 +20,7 @@ import { PASS_COOKIE } from '../identity/request-token';
 import { ReadOnlyAdapter } from './read-only-adapter';
 
 export const QUEUE_BOARD_PATH = '/api/ops/calls';
-/** Milliseconds for which the list of queues is cached; queues come and go with their providers. */
+/** How long, in ms, the list of queues is cached; queues come and go with their providers. */
 const LINES_KNOWN_MS = 10_000;
 const SHOWN = new Set(['renderId', 'dispatch', 'traceId']);
 const UI = path.dirname(require.resolve('@bull-board/ui/package.json'));
@@ -52,7 +52,7 @@ export class QueueBoard implements OnModuleDestroy {
   }
 
   /**
-   * Hands the log-in to a page that sends no Authorization header:
+   * Gives the log-in to a page that sends no Authorization header:
    * the cookie holds the same token, which is verified with every request and expires with the log-in.
    * Scripts cannot read it, other websites cannot send it, and it is limited to this path.
    */

@@ -10,7 +10,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 const FILES = /(?:src|href)="(static\/(?:js|css)\/[^"]+)"/g;
 /**
  * CSP of the board: its page needs a `base` element and scripts by URL, which Trusted Types would refuse.
- * The one inline style, from Radix, is allowed by its hash.
+ * The only inline style, from Radix, is allowed by its hash.
  * Everything else is as strict as for our pages, and only this server is contacted.
  */
 const POLICY = [
@@ -19,7 +19,7 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Read-only bull-board on Express: only its reading routes are registered, so none has to be refused.
+ * Read-only bull-board on Express: only its GET routes are registered, so nothing needs to be refused.
  * Its page is written here, without the Google fonts and inline styles of the original.
  */
 export class ReadOnlyAdapter implements IServerAdapter {
@@ -30,8 +30,8 @@ export class ReadOnlyAdapter implements IServerAdapter {
 
   /**
    * @param base path of the board
-   * @param page bull-board's own page, for the names of its files
-   * @param told filters the body of an answer before it is sent
+   * @param page bull-board's own page, from which the names of its files are read
+   * @param told filters a response body before it is sent
    */
   constructor(
     private readonly base: string,

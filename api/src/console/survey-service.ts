@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 
-/** Serves the latest measurements to operators; reading them counts nothing. */
+/** Serves the latest measurements to operators; reading them triggers no measurement. */
 @Injectable()
 export class SurveyService {
   /** True when the product runs on one machine with its own Auth emulator. */

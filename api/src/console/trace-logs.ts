@@ -61,7 +61,7 @@ export class TraceLogs {
     return { lines, cut: false };
   }
 
-  /** Null when the text is not a line of our logger or belongs to another trace. */
+  /** Null when the text is not a line from our logger, or belongs to another trace. */
   private lineOf(text: string, traceId: string): Line | null {
     try {
       const entry: unknown = hideSecrets(JSON.parse(text), this.secrets);

@@ -9,7 +9,7 @@ import { parseInput } from '../foundation/parse-input';
 
 const LONGEST_AGENT = 500;
 
-/** Receives enquiries of visitors. */
+/** Receives visitors' enquiries. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -18,12 +18,12 @@ export class ContactService {
   ) {}
 
   /**
-   * @param from user agent and language of the browser
+   * @param from the browser's user agent and language
    * @throws Problem invalid_request, contact_consent_missing, contact_too_fast, contact_too_often
    */
   async send(body: unknown, { userAgent, language }: { userAgent: string; language: Language }): Promise<void> {
     const { website, filledSeconds, ...enquiry } = parseInput(contactRequestSchema, body);
-    // A filled honeypot field gets the usual answer, and nothing is stored.
+    // A filled honeypot field gets the usual response, but nothing is stored.
     if (website !== '') return;
     if (!enquiry.agreeToContact) throw new Problem('contact_consent_missing');
     if (filledSeconds !== undefined && filledSeconds < CONTACT_SECONDS) throw new Problem('contact_too_fast');

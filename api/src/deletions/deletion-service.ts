@@ -22,7 +22,7 @@ export class DeletionService {
 
   /** @throws Problem email_differs, owns_workspaces, account_leaving when already requested */
   async deleteAccount(person: Person, typed: string): Promise<DeletionView> {
-    // Creates the personal workspace of a person who never used the product, so that the deletion has one.
+    // Creates the personal workspace of a person who never used the product, so that the deletion has a workspace.
     const { workspaceId } = await this.memberships.of(person, undefined);
     const { uid, email } = person;
     const deletion = await requestAccountDeletion(this.database, { uid, email, typed, workspaceId }, new Date());

@@ -5,7 +5,7 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { DeletionService } from './deletion-service';
 
-/** Stays open to people who requested the deletion of their account; all other routes are closed to them. */
+/** Remains open to people who requested the deletion of their account; all other routes are closed to them. */
 @Controller('api/me/deletions')
 @Access('person')
 export class DeletionsController {

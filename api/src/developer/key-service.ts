@@ -21,7 +21,7 @@ import { type ApiCaller, auditActor, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 import { countOpenJobs } from './open-jobs';
 
-/** API keys of a workspace for its members, and the account of a key. */
+/** Lets members manage their workspace's API keys, and finds the account that a key belongs to. */
 @Injectable()
 export class KeyService {
   constructor(
@@ -97,7 +97,7 @@ export class KeyService {
   }
 }
 
-/** Keys a person may see and revoke: all of the workspace, or their own. */
+/** Keys that a person may see and revoke: all of the workspace's, or only their own. */
 function reachOf(caller: Caller): { workspaceId: string; uid?: string } {
   const { workspaceId, person } = caller;
   return can(actorOf(caller), 'keys.manageAll') ? { workspaceId } : { workspaceId, uid: person.uid };
@@ -107,7 +107,7 @@ function actorOf({ role, person }: Caller): Actor {
   return { role, uid: person.uid };
 }
 
-/** Whether the caller may create keys, and why not, or not all of them. */
+/** Whether the caller may create keys, and why not, or why not all kinds. */
 function rightsOf(plan: string, actor: Actor): Pick<ApiKeyList, 'allowed' | 'reason' | 'reasonCode' | 'reasonParams'> {
   if (!planOf(plan).api) return { allowed: false, ...reasonOf('api_not_on_plan', { plan: FIRST_API_PLAN }) };
   const refused = API_KEY_KINDS.filter((kind) => !mayUseKeys(actor, kind));

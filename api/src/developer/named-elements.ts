@@ -14,7 +14,7 @@ const namedSchema = z.object({ elements: elementsField });
 /**
  * Merges the named elements into a program's form: missing fields, words appended to the prompt, the reference image.
  * In the browser the form does this visibly; there the field only records which elements were used.
- * @param reads the fields this call has
+ * @param reads the fields that this call has
  * @throws Problem element_gone, element_unfit, file_gone; invalid_request
  */
 export async function withNamedElements(

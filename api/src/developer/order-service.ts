@@ -19,17 +19,17 @@ import { RenderService } from '../renders/render-service';
 import { checkOrder, requestRender } from '../renders/request-render';
 import { secondsToFirstEnd } from './open-jobs';
 
-/** A validated order of a program. */
+/** A program's validated order. */
 export interface ApiOrder extends ReadOrder {
   caller: ApiCaller;
   idempotencyKey: string | undefined;
   outcome: SandboxOutcome | undefined;
-  /** Id of the project or view it is saved in. */
+  /** Id of the project or view in which it is saved. */
   saveIn: string | undefined;
   traceId: string;
 }
 
-/** Executes orders of programs: a render for a live key, a sandbox job for a sandbox key, or only a price. */
+/** Executes programs' orders: a render for a live key, a sandbox job for a sandbox key, or only a price. */
 @Injectable()
 export class OrderService {
   constructor(
@@ -39,11 +39,11 @@ export class OrderService {
     @Inject(PromptReader) private readonly prompts: PromptReader,
   ) {}
 
-  /** @throws Problem of plan, role, balance, allowance, key or workspace; no credits are reserved then */
+  /** @throws Problem about plan, role, balance, allowance, key or workspace; no credits are reserved then */
   async take(order: ApiOrder): Promise<{ job: ApiJobSource; fresh: boolean }> {
     const { caller, outcome, idempotencyKey = randomUUID() } = order;
     const apiKey = boundsOf(caller);
-    // Browsers generate idempotency keys too; the prefix separates those of programs.
+    // Browsers generate idempotency keys too; the prefix keeps those of programs apart.
     const request = { ...order, idempotencyKey: `api:${idempotencyKey}`, apiKey };
     if (caller.apiKey.kind === 'sandbox') {
       const ending = acceptedEnding(outcome ?? 'done');
@@ -99,7 +99,7 @@ function acceptedEnding(outcome: SandboxOutcome): SandboxEnding | 'guarantee_use
 }
 
 /**
- * The outcome of a checked sandbox order, whose guarantee may be that of its project.
+ * The outcome of a checked sandbox order, whose guarantee may come from its project.
  * @throws Problem guarantee_used when requested; invalid_request for an outcome that needs a guarantee without one
  */
 function guaranteedEnding(outcome: SandboxEnding | 'guarantee_used', order: RenderOrder): SandboxEnding {
@@ -110,7 +110,7 @@ function guaranteedEnding(outcome: SandboxEnding | 'guarantee_used', order: Rend
   return outcome;
 }
 
-/** Parses the header Sandbox-Outcome. @throws Problem invalid_request when it is unknown, or the key is a live one */
+/** Parses the Sandbox-Outcome header. @throws Problem invalid_request when it is unknown, or the key is a live one */
 export function readOutcome({ apiKey }: ApiCaller, header: string | undefined): SandboxOutcome | undefined {
   if (header === undefined) return undefined;
   const outcome = SANDBOX_OUTCOMES.find((known) => known === header);

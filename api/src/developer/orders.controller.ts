@@ -20,9 +20,9 @@ import { OrderService, readOutcome } from './order-service';
 import { PricedInputs } from './priced-inputs';
 import { type FormNames, readDryRun, withApiForm } from './read-api-form';
 
-/** Fields of every call besides those of its tool. */
+/** Fields of every call, besides those of its tool. */
 const COMMON = ['save_in', 'dry_run'];
-/** Fields and files of each call: only the files its tool starts from, and their refs. */
+/** Each call's fields and files: only the files that its tool starts from, and their refs. */
 const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, ...COMMON], files: ['image', 'mask'] };
 const FROM_IMAGE = videoNames(['image', 'depth_map', 'foreground_mask']);
 const FROM_VIDEO = videoNames(['video']);
@@ -55,7 +55,7 @@ const readVideo =
   (inputs, caller, form) =>
     readVideoOrder(inputs, caller, tool, form);
 
-/** Orders of programs: the same forms and parsers as for the browser. */
+/** Programs' orders: the same forms and parsers as for the browser. */
 @Controller('api/v1')
 @Access('api-key')
 export class OrdersController {

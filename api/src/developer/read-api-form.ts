@@ -18,7 +18,7 @@ export interface FormNames {
 /**
  * Reads a program's order: the tool's form as multipart, or the same names as JSON, with files by their `…_ref`.
  * Unlike browsers, programs get an error for unknown fields.
- * @throws Problem invalid_request naming every unknown or unreadable field; errors of reading the form
+ * @throws Problem invalid_request naming every unknown or unreadable field; errors from reading the form
  */
 export function withApiForm<Answer>(
   request: Request,
@@ -72,7 +72,7 @@ function refuse(fields: [string, string][]): void {
   throw new Problem('invalid_request', details);
 }
 
-/** Whether only the price is requested: form field or query `dry_run`. @throws Problem invalid_request */
+/** Whether only the price is requested, by form field or query `dry_run`. @throws Problem invalid_request */
 export function readDryRun(request: Request, form: MultipartForm): boolean {
   const asked = form.fields.dry_run ?? request.query.dry_run;
   return asked === undefined || asked === '' ? false : parseWith(() => flagField.parse(asked));

@@ -31,7 +31,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { parseInput } from '../foundation/parse-input';
 import { auditActor, type Caller } from '../identity/access';
 
-/** Caller and endpoint kind: a key manages its own kind, a person all. */
+/** The caller, and the kind of endpoints: a key manages its own kind, a person all. */
 export interface WebhookCaller {
   caller: Caller;
   sandbox: boolean | null;
@@ -55,7 +55,7 @@ export class WebhookService {
     this.rules = { box: new SecretBox(settings.WEBHOOK_SECRET_KEY), addresses: addressRules(settings) };
   }
 
-  /** One page at most, in the format of every list. */
+  /** At most one page, in the format of every list. */
   async endpoints(who: WebhookCaller, query: unknown): Promise<Page<WebhookEndpointView>> {
     parseInput(apiPageQuerySchema, query);
     const found = await listEndpoints(this.database, toLook(who));
@@ -128,7 +128,7 @@ function toChange(who: WebhookCaller): WebhookScope {
   return scopeOf(who, 'webhooks.change');
 }
 
-/** Creating and sending need a plan with the API; endpoints can always be read, disabled and deleted. */
+/** Creating and sending require a plan with the API; endpoints can always be read, disabled and deleted. */
 function toSend(who: WebhookCaller): WebhookScope {
   allowApi(who.caller.workspace.plan);
   return toChange(who);

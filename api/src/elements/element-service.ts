@@ -15,7 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
-/** Elements of a workspace for its members and programs. Those of others are answered like unknown ones. */
+/** A workspace's elements, for members and programs. Other workspaces' elements are answered like unknown ones. */
 @Injectable()
 export class ElementService {
   constructor(
@@ -42,7 +42,7 @@ export class ElementService {
     return pageOfElements(this.database, workspaceId, page);
   }
 
-  /** Elements of an order, in the sequence of the order. @throws Problem element_gone when one is missing */
+  /** The elements of an order, in the order's sequence. @throws Problem element_gone when one is missing */
   async some({ workspaceId }: Caller, ids: readonly string[]): Promise<Element[]> {
     const found = await elementsById(this.database, workspaceId, ids);
     if (found.length < ids.length) throw new Problem('element_gone');
@@ -69,7 +69,7 @@ export class ElementService {
     return this.changing(caller, () => restoreElement(this.database, caller, id));
   }
 
-  /** Checks the right to change, then notifies open pages of the workspace. */
+  /** Checks the right to make the change, then notifies the workspace's open pages. */
   private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     permit(caller, 'elements.change');
     const result = await work();

@@ -17,9 +17,9 @@ export const apiSettingsSchema = z
     CONTACT_EMAIL: z.email({ error: 'must be one address, like hello@maquette.example' }).optional(),
     /** Port of the API; 0 selects a free one. */
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
-    /** Listen address; use 0.0.0.0 in a container. */
+    /** Address to listen on; use 0.0.0.0 in a container. */
     HOST: z.string().default('127.0.0.1'),
-    /** Public address of the product; the only origin that may open sockets by default. */
+    /** Public URL of the product; by default the only origin that may open sockets. */
     APP_URL: z.url({ error: 'set it to the address people open, for example https://maquette.example' }),
     /** Further origins that may open sockets, comma separated, such as the Vite dev server. */
     EXTRA_ORIGINS: z.string().default(''),
@@ -43,21 +43,21 @@ export const apiSettingsSchema = z
     FIREBASE_PROJECT_ID: z.string({ error: 'set it to your Firebase project' }),
     /** Web API key of the project; browsers receive it. */
     FIREBASE_API_KEY: z.string().optional(),
-    /** Host of Firebase's sign-in pop-ups. Default: <project>.firebaseapp.com. */
+    /** Host for Firebase's sign-in pop-ups. Default: <project>.firebaseapp.com. */
     FIREBASE_AUTH_DOMAIN: z.string().optional(),
     /** Local Auth emulator instead of Firebase. It accepts every token. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     /** E-mails of the operators who may open /ops, comma separated. Outside development they need a second factor. */
     OPS_EMAILS: z.string().default('').refine(readAsEmails, 'must be e-mails, comma separated'),
-    /** Address of the emulator for browsers, when one proxy serves both it and the API, as with containers. */
+    /** The emulator's URL for browsers, when one proxy serves both it and the API, as with containers. */
     FIREBASE_AUTH_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
-    /** Free beta: minimum credit balance of a Free workspace, open reservations included. 0 switches it off. */
+    /** Free beta: minimum credit balance of a Free workspace, including open reservations. 0 switches the beta off. */
     FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),
     /** Lowers the credits that geometry guarantees may return to a workspace in 24 h; by default its plan decides. */
     GUARANTEE_DAILY_CREDITS: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** Seconds between SIGTERM and closing the port: long enough for a load balancer to see 503 at /health/ready. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
-    /** Maximum duration of a shutdown, drain included. Requests that run longer are cut off. */
+    /** Maximum duration of a shutdown, including the drain. Requests that run longer are cut off. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(1).max(600).default(10),
     /** Nothing can be bought unless both keys are set; everything else works. */
     STRIPE_SECRET_KEY: z
@@ -107,7 +107,7 @@ export const apiSettingsSchema = z
         });
       }
       const stripe = settings.STRIPE_API_BASE;
-      // A server that answers in Stripe's place can grant credits.
+      // A server that poses as Stripe can grant credits.
       if (stripe && settings.NODE_ENV === 'production') {
         context.addIssue({
           code: 'custom',
@@ -130,7 +130,7 @@ export const apiSettingsSchema = z
         });
       }
     },
-    // Runs even when single fields are invalid, so that the operator sees every mistake at once.
+    // Runs even when individual fields are invalid, so that the operator sees every mistake at once.
     { when: () => true },
   );
 
@@ -154,7 +154,7 @@ function readsAsProxies(proxies: string): boolean {
 export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 export const API_SETTINGS = Symbol('api settings');
 
-/** Emulator address for browsers; null with a real Firebase project. */
+/** The emulator's URL for browsers; null with a real Firebase project. */
 export function emulatorUrl(settings: ApiSettings): string | null {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_AUTH_EMULATOR_URL: url } = settings;
   return host ? (url ?? `http://${host}`) : null;

@@ -45,13 +45,13 @@ test('thousands of names are refused within 5 ms, anonymous callers have lower l
     expect(judge('/api/nowhere', many)).toThrow(BodyRefused);
     return performance.now() - began;
   });
-  // The fastest of several runs is used, because it does not depend on the load of the machine.
+  // The fastest of several runs is used, because it does not depend on the machine's load.
   expect(Math.min(...times)).toBeLessThan(5);
   const large = Buffer.from(JSON.stringify({ text: 'a'.repeat(100_000) }));
   expect(judge('/api/projects', large)).not.toThrow();
   expect(judge('/api/contact', large)).toThrow(/too large/);
   expect(judge('/api/projects', Buffer.from('{}', 'utf16le'), 'utf-16le')).toThrow(BodyRefused);
-  // Strings that do not end and long runs of backslashes take no longer.
+  // Unterminated strings and long runs of backslashes take no longer.
   for (const odd of ['"', '"\\', `"${'\\'.repeat(250_000)}`, `"${'\\"'.repeat(125_000)}`, '['.repeat(30)])
     expect(whyTooComplex(Buffer.from(odd), { names: 9, entries: 9, depth: 99 })).toBeNull();
 });

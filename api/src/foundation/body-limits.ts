@@ -5,12 +5,12 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 interface BodyLimits {
   bytes: number;
   names: number;
-  /** Number of entries of all arrays and objects together. */
+  /** Number of entries in all arrays and objects together. */
   entries: number;
   depth: number;
 }
 
-/** The largest valid bodies: a list of 1,000 ids, and a form with all of its fields inside an element. */
+/** The largest valid bodies: a list of 1,000 ids, and a form with all its fields inside an element. */
 const MEMBERS: BodyLimits = { bytes: 256 * 1_024, names: 1_000, entries: 4_000, depth: 32 };
 /** Limits for anonymous callers: messages, reports, comments and page measurements. */
 const STRANGERS: BodyLimits = { bytes: 32 * 1_024, names: 100, entries: 400, depth: 8 };

@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 const NUL = /%00/g;
 
 /**
- * Removes NUL characters, which the stores cannot keep, from address, query and parsed body of every request.
+ * Removes NUL characters, which the stores cannot keep, from every request's URL, query and parsed body.
  * Multipart fields are cleaned where they are read.
  */
 export function cleanRequests(request: Request, _response: Response, next: NextFunction): void {

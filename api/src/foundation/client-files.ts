@@ -9,7 +9,7 @@ import { languageOf } from './page-language';
 
 /**
  * Serves the built client ahead of the API routes: hashed files are cached for a year, pages are revalidated,
- * and every address outside the API gets a page. Public pages are prerendered.
+ * and every URL outside the API gets a page. Public pages are prerendered.
  */
 export function serveClient(app: Express, { directory, appUrl, addresses, live }: ServedClient): void {
   const page = path.join(directory, 'index.html');
@@ -35,7 +35,7 @@ export function serveClient(app: Express, { directory, appUrl, addresses, live }
   // `/developers` is both a page and a folder: do not redirect to the folder.
   const files = express.static(directory, { index: false, redirect: false, maxAge: '1h', setHeaders: nameSource });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    // API paths skip the disk, and a prerendered page has no second address.
+    // API paths skip the disk, and a prerendered page has no second URL.
     if (OF_THE_API.test(request.path) || WRITTEN.test(request.path)) next();
     else files(request, response, next);
   });
@@ -83,7 +83,7 @@ const besides = (page: string): string =>
     .replaceAll(/<\/?noscript>/g, '')
     .replace('<div id="root">', '<div id="root"></div><noscript>')
     .replace(/<\/div>(\s*<\/body>)/, '</noscript>$1');
-/** Prerendered pages that read further query parameters than the language. */
+/** Prerendered pages that read query parameters other than the language. */
 const READS_QUERY = /^\/(pricing|ourplan|contact|help|login)$/;
 /** Prerendered for speed but not listed in the sitemap. */
 const UNLISTED = new Set(['/login', '/gallery/:id']);
@@ -92,12 +92,12 @@ interface ServedClient {
   directory: string;
   /** Public address of the product, without a trailing slash. */
   appUrl: string;
-  /** Addresses in the sitemap besides the prerendered pages. */
+  /** URLs in the sitemap besides the prerendered pages. */
   addresses(): Promise<string[]>;
   live: readonly LivePage[];
 }
 
-/** Prerendered pages of a language, by address (client/src/prerender.tsx). */
+/** Prerendered pages in a language, by URL path (client/src/prerender.tsx). */
 function writtenPages(directory: string, language: Language, appUrl: string): Map<string, string> {
   const folder = path.join(directory, 'pages', language === 'en' ? '' : language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.html'));

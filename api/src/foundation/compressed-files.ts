@@ -30,7 +30,7 @@ export function sendCompressed(directory: string): RequestHandler {
   };
 }
 
-/** Compressed variants of every file, by address. */
+/** Compressed variants of every file, by URL path. */
 function formsIn(directory: string) {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const there = new Set(files);

@@ -1,15 +1,15 @@
 /** A counter that limits concurrent work. */
 export interface Place {
   key: string;
-  /** Maximum concurrent pieces of work under this key. */
+  /** Maximum number of concurrent pieces of work under this key. */
   limit: number;
 }
 
-/** Counts the concurrent work of this process per key: person, address, total. */
+/** Counts this process's concurrent work per key: person, address, total. */
 export class ConcurrencyLimits {
   private readonly taken = new Map<string, number>();
 
-  /** Takes one place under every key, or none. @returns the full counter, or null when all were taken */
+  /** Takes one slot under every key, or none. @returns the full counter, or null when all were taken */
   take(places: readonly Place[]): Place | null {
     const full = places.find(({ key, limit }) => (this.taken.get(key) ?? 0) >= limit);
     if (full) return full;

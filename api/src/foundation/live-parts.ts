@@ -30,14 +30,14 @@ export interface LivePage {
   written(asked: AskedPage): Promise<string | null>;
 }
 
-/** @param directory the built client */
+/** @param directory of the built client */
 export async function loadLiveParts(directory: string): Promise<LiveParts> {
   const file = pathToFileURL(path.join(directory, 'pages/live-parts.mjs')).href;
   const { liveParts } = (await import(file)) as { liveParts(): Promise<LiveParts> };
   return liveParts();
 }
 
-/** @param data input of the part by name; the page's script reads this data instead of fetching it */
+/** @param data the part's input, by name; the page's script reads this data instead of fetching it */
 export function withLivePart(page: string, part: string, data: Record<string, unknown>): string {
   const json = JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // Both replacements run in one pass: user texts may contain the placeholder names and must not be replaced.

@@ -1,4 +1,4 @@
-/** Parses the setting OPS_EMAILS. @returns the e-mails in lower case */
+/** Parses the OPS_EMAILS setting. @returns the e-mail addresses in lower case */
 export function operatorEmails(list: string): string[] {
   return list
     .split(',')

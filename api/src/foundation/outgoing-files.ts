@@ -5,7 +5,7 @@ import { endSlowReader, onClose } from './slow-reader';
 
 /**
  * Maximum number of concurrent files per process. A `stream` holds a connection to the object store until it is read;
- * their total stays below the connections for outsiders (`store-client.ts`).
+ * their total stays below the connections for external readers (`store-client.ts`).
  * A `copy` is a small image sent from memory.
  */
 const AT_ONCE = {
@@ -14,7 +14,7 @@ const AT_ONCE = {
 } as const;
 const AGAIN_SECONDS = 5;
 
-/** Reader of a file: the IP address, and for guests the visit. */
+/** Who reads a file: the IP address, and for guests the visit. */
 export interface FileReader {
   address: string | undefined;
   visitor?: string;
@@ -25,7 +25,7 @@ const underWay = new ConcurrencyLimits();
 /**
  * Counts a file that we send, from the request to the store until the response closes, and disconnects slow readers.
  * Every route that passes on stored bytes must call it.
- * @throws Problem too_many_downloads for this reader or address, files_busy when all places are taken
+ * @throws Problem too_many_downloads for this reader or address, files_busy when all slots are taken
  */
 export function enterOutgoing(response: Response, kind: keyof typeof AT_ONCE, reader: FileReader): void {
   if (!reader.address) throw new Error('download refused: IP address of the reader is missing');

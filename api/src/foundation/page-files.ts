@@ -13,9 +13,9 @@ interface PageFiles {
 }
 
 /**
- * Preloads all files of a page in its head, so that the browser fetches them at once instead of one after the other.
- * @param directory the built client (client/page-files.ts wrote the list)
- * @returns function that adds the preloads of an address and a language; unknown addresses leave the page unchanged
+ * Preloads all of a page's files in its head, so that the browser fetches them at once instead of one after the other.
+ * @param directory of the built client (client/page-files.ts wrote the list)
+ * @returns function that adds the preloads for a path and a language; unknown paths leave the page unchanged
  */
 export function preloadPageFiles(directory: string): (page: string, address: string, language: Language) => string {
   const written = readFileSync(path.join(directory, 'pages/files.json'), 'utf8');
@@ -33,7 +33,7 @@ export function preloadPageFiles(directory: string): (page: string, address: str
   };
 }
 
-/** Regular expression for a route pattern of the client's router. */
+/** Regular expression for one of the client router's route patterns. */
 export function addressPattern(address: string): RegExp {
   return new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`);
 }

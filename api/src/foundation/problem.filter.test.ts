@@ -2,7 +2,7 @@ import { createLog } from '@maquette/domain/runtime/log';
 import type { ArgumentsHost } from '@nestjs/common';
 import { ProblemFilter } from './problem.filter';
 
-/** Status and Retry-After header of the answer to an error. */
+/** Status and Retry-After header of the response to an error. */
 function answered(error: unknown): { status: number; retryAfter: string | undefined } {
   let status = 0;
   let retryAfter: string | undefined;

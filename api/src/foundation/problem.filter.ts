@@ -37,7 +37,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    // Overrides the caching of the route, because an error must never be cached.
+    // Overrides the route's caching, because an error must never be cached.
     response.setHeader('Cache-Control', 'no-store');
     const again = problem.details.seconds ?? (problem.status === 503 ? RETRY_SECONDS : undefined);
     if (again !== undefined) response.setHeader('Retry-After', String(again));
@@ -46,7 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.setHeader('x-upstream-body-snippet', problem.message.replace(/[^\x20-\x7e]/g, '').slice(0, 300));
     }
     const told = document(problem, { traceId: request.traceId, money: moneyOf(error, problem, request) });
-    // Field of the specification, read by polling clients.
+    // The specification's field, which polling clients read.
     const limited = RENDER_CALLS.test(request.path) && problem.status === 429 ? { rate_limited: true } : {};
     response
       .status(problem.status)
@@ -68,7 +68,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Money of the render that a failed request was about; undefined without one or when its state is unknown. */
+/** Credits of the render that a failed request was about; undefined without a render or when its state is unknown. */
 function moneyOf(error: unknown, problem: Problem, { method, path }: TracedRequest): RenderMoney | undefined {
   if (problem.money) return problem.money;
   // After a crash the commit may have reached the database: only a refusal guarantees that nothing was created.

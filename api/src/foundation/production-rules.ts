@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
-/** Host names of a trial on the developer's own machine. */
+/** Host names for a trial on the developer's own machine. */
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
 const TEST_KEY = /^(sk|rk)_test_/;
 
 interface PublicSettings {
   NODE_ENV: string;
   HOST: string;
-  /** Undefined, or not a URL; in that case another rule reports it. */
+  /** Undefined, or not a URL; in that case another rule reports the mistake. */
   APP_URL?: string;
   STRIPE_SECRET_KEY?: string;
 }
 
 /**
- * Refuses settings that are fine for a trial and dangerous in production:
+ * Refuses settings that are fine for a trial but dangerous in production:
  * Stripe test keys, and passwords, tokens and keys sent over an unencrypted network.
  */
 export function refuseTrialInProduction(settings: PublicSettings, context: z.RefinementCtx): void {

@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import { type ApiSettings, emulatorUrl } from './api-settings';
 
-/** Content Security Policy with Trusted Types, and helmet's headers. Only stores that browsers need are allowed. */
+/** Content Security Policy with Trusted Types, and helmet's headers. Only the stores that browsers need are allowed. */
 export function securityHeaders(settings: ApiSettings) {
   const app = new URL(settings.APP_URL);
   const storage = new URL(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT).origin;
@@ -16,7 +16,7 @@ export function securityHeaders(settings: ApiSettings) {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        // The Google pop-up of a real Firebase project loads Google's script; the local account chooser needs none.
+        // With a real Firebase project, the Google pop-up loads Google's script; the local account chooser needs none.
         'script-src': ["'self'", ...(emulator ? [] : ['https://apis.google.com'])],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'blob:', 'data:', storage],
@@ -28,7 +28,7 @@ export function securityHeaders(settings: ApiSettings) {
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // Policies of the offline page's service worker and of the Google pop-up's script.
+        // Policies for the offline page's service worker and the Google pop-up's script.
         'trusted-types': ['offline', 'default', ...(emulator ? [] : ['gapi#gapi', 'goog#html'])],
       },
     },
@@ -36,7 +36,7 @@ export function securityHeaders(settings: ApiSettings) {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: app.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    // Equivalent of frame-ancestors for older browsers.
+    // The equivalent of frame-ancestors for older browsers.
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });

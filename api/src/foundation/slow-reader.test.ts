@@ -6,7 +6,7 @@ import express, { type Response } from 'express';
 import { endSlowReader, onClose } from './slow-reader';
 
 const READING = { idleMs: 300, windowMs: 1_500, windowBytes: 480 * 1_024, lookMs: 50 };
-/** The answer has more bytes than socket buffers hold. */
+/** The response has more bytes than socket buffers hold. */
 const LARGE_BYTES = 24_000_000;
 
 /** Handler of the next request. */

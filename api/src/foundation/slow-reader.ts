@@ -38,7 +38,7 @@ export function endSlowReader(response: Response, reading: Reading = READING): v
   onClose(response, () => clearInterval(timer));
 }
 
-/** Calls the listener once: when the response is sent or its connection closes, even while it waits behind others. */
+/** Calls the listener once, when the response is sent or its connection closes, even if it is queued behind others. */
 export function onClose(response: Response, listener: () => void): void {
   const { socket } = response.req;
   let settled = false;

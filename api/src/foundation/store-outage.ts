@@ -1,25 +1,25 @@
-/** Error codes of the operating system for connections that failed or ended. */
+/** The operating system's error codes for connections that failed or ended. */
 const SOCKET_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);
 /**
- * Error codes of Prisma: not reachable, timed out, closed, no connection in time, transaction not started or ended,
+ * Prisma's error codes: not reachable, timed out, closed, no connection in time, transaction not started or ended,
  * write conflict, too many connections.
  */
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037']);
-/** The same errors as named by its adapter for node-postgres (`cause.kind`). */
+/** The same errors as named by Prisma's adapter for node-postgres (`cause.kind`). */
 const ADAPTER_KINDS = new Set([
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections', 'TransactionWriteConflict'],
 ]);
 /** SQLSTATE: connection exceptions (PgBouncer answers with 08P01), insufficient resources, shutdown or start, deadlock, lock not available. */
 const SQLSTATE = /^(?:08...|53...|57P0[123]|40P01|55P03)$/;
-/** Error classes of ioredis and of the S3 client. */
+/** Error classes of ioredis and the S3 client. */
 const CLASSES = new Set([
   ...['MaxRetriesPerRequestError', 'ClusterAllFailedError', 'TimeoutError', 'SlowDown', 'ServiceUnavailable'],
 ]);
 /** The error codes of Redis replies, which are their first word. */
 const REDIS_REPLIES = new Set(['LOADING', 'CLUSTERDOWN', 'MASTERDOWN', 'READONLY', 'TRYAGAIN', 'BUSY']);
-/** Whole messages of node-postgres and ioredis for errors that they throw as a plain `Error` without a code. */
+/** Complete messages of node-postgres and ioredis for errors that they throw as a plain `Error` without a code. */
 const PLAIN_ERRORS = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -33,7 +33,7 @@ const PLAIN_ERRORS = new Set([
   "Stream isn't writeable and enableOfflineQueue options is false",
   'None of startup nodes is available',
 ]);
-/** Maximum depth of nested errors: Prisma's contains its adapter's, which contains the driver's; one to spare. */
+/** Maximum depth of nested errors: Prisma's contains its adapter's, which contains the driver's; one level to spare. */
 const DEEPEST = 5;
 
 interface ErrorParts {

@@ -15,14 +15,14 @@ export const FAIR_LINES = Symbol('fair lines');
 /** Redis connection for subscriptions; it waits for Redis to reconnect. */
 export const SUBSCRIBER = Symbol('redis subscriber');
 
-/** Object store client for readers that may be slow or are anonymous: guests and visitors of the gallery. */
+/** Object store client for readers that may be slow or are anonymous: guests and gallery visitors. */
 export const OUTSIDER_STORE = Symbol('store for outsiders');
 /** Object store client for uploads. */
 export const UPLOAD_STORE = Symbol('store for uploads');
 /** Object store client for health checks. */
 export const HEALTH_STORE = Symbol('store for health checks');
 
-/** Store connections of one api process, created from the settings and closed with it. */
+/** Store connections of an api process, created from the settings and closed with the process. */
 @Global()
 @Module({})
 export class StoresModule implements OnApplicationShutdown {

@@ -21,7 +21,7 @@ function newTraceId(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** Trace data of a response: its duration, and the parent span the caller sent. */
+/** A response's trace data: its duration, and the parent span that the caller sent. */
 export interface Answer {
   traceId: string;
   parent: string | undefined;
@@ -59,7 +59,7 @@ export function traceRequests(log: Logger, answered: Answered) {
   };
 }
 
-/** Address of a request without personal data or secrets: drops the query and every path segment that is not ours. */
+/** A request's URL without personal data or secrets: drops the query and every path segment that is not ours. */
 export function pathForLog({ originalUrl, params }: Pick<Request, 'originalUrl' | 'params'>): string {
   const hidden = new Set(
     Object.entries(params)

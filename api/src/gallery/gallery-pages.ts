@@ -39,7 +39,7 @@ export class GalleryListPage implements LivePage {
   }
 }
 
-/** Page of one entry, with its content in the HTML for search engines, link previews and browsers without scripts. */
+/** Page for one entry, with its content in the HTML for search engines, link previews and browsers without scripts. */
 export class GalleryEntryPage implements LivePage {
   readonly address = '/gallery/:id';
 

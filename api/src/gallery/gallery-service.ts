@@ -52,7 +52,7 @@ export class GalleryService {
   }
 
   /**
-   * A reduced copy, watermarked if the workspace's plan requires it; for a video, its first frame.
+   * A reduced copy, watermarked if the workspace's plan requires it; for a video, of its first frame.
    * @param side maximum length of the longer side, pixels
    * @throws Problem not_found, range_not_there
    */
@@ -66,7 +66,7 @@ export class GalleryService {
   }
 
   /**
-   * Signed URL of an entry's video; of the watermarked copy when the plan requires it.
+   * Signed URL for an entry's video, or for the watermarked copy when the plan requires it.
    * The URL stays valid for up to 5 min after the entry is removed; an erased file is gone at once.
    * @throws Problem not_found, video_copy_making, video_copy_failed
    */

@@ -28,7 +28,7 @@ import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identi
 import { RateLimit } from '../rate-limit/route-classes';
 import { GalleryService } from './gallery-service';
 
-/** Public gallery, and its use by the owners of results. */
+/** The public gallery, and the routes by which owners of results publish in it. */
 @Controller('api/gallery')
 @Access('public')
 export class GalleryController {

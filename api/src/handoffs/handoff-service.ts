@@ -22,7 +22,7 @@ export class HandoffService {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws Problem viewer_cannot_render, result_missing, file_gone, invalid_request and errors of the image */
+  /** @throws Problem viewer_cannot_render, result_missing, file_gone, invalid_request and errors about the image */
   async create(caller: Caller, form: MultipartForm) {
     permit(caller, 'handoffs.make');
     const { image_ref, ...fields } = parseInput(prefillFields, form.fields);

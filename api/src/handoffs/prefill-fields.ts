@@ -13,7 +13,7 @@ import {
 } from '@maquette/contracts/fields/video-choices';
 import { z } from 'zod';
 
-/** Multipart fields of POST /api/handoff (specification 2, section 7). Others are ignored. */
+/** Multipart fields for POST /api/handoff (specification 2, section 7). Other fields are ignored. */
 export const prefillFields = z.object({
   image_ref: inputRefField.optional(),
   prompt: promptField.default(''),

@@ -11,7 +11,7 @@ import type { OperatorStatus } from './operator-status';
  * Who may call a route: `public`: anyone; `signed-in`: a valid token, even before the e-mail is verified;
  * `person`: a verified e-mail, in any workspace; `verified`: a verified e-mail, in the chosen workspace;
  * `api-key`: a key with the route's scope, nothing else; `guest`: a pass from a shared link;
- * `operator`: an operator of the product (`operator-status.ts`), all others get 404.
+ * `operator`: an operator of the product (`operator-status.ts`), everyone else gets 404.
  * `reader`: anyone. A token identifies members and a pass identifies guests; all others see what is public. `monitor`:
  * a monitor, see `MonitorsOnly`. A route without a policy is refused to everyone.
  */
@@ -28,18 +28,18 @@ export type AccessPolicy =
 export const ACCESS_POLICY = 'maquette:access-policy';
 export const Access = (policy: AccessPolicy) => SetMetadata(ACCESS_POLICY, policy);
 
-/** Scope that a key needs to call an `api-key` route; null: any key. A route without a declared one is refused. */
+/** Scope that a key needs to call an `api-key` route; null: any key. A route that declares no scope is refused. */
 export const API_SCOPE = 'maquette:api-scope';
 export const Scope = (scope: ApiScope | null) => SetMetadata(API_SCOPE, scope);
 
-/** Owner of the token. */
+/** The token's owner. */
 export interface Person {
   uid: string;
   email: string;
   emailVerified: boolean;
   name: string;
   picture: string;
-  /** Expiry of the token, in milliseconds since 1970. */
+  /** When the token expires, in milliseconds since 1970. */
   tokenEndsAt: number;
   /** Operator status according to this token. */
   operates: OperatorStatus;
@@ -52,7 +52,7 @@ export interface Caller extends Membership {
   address?: string;
 }
 
-/** Actor fields of an audit log entry. */
+/** Actor fields for an audit log entry. */
 export function auditActor({ workspaceId, person, address }: Caller) {
   return { workspaceId, actor: person.uid, address };
 }

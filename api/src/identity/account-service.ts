@@ -26,7 +26,7 @@ export class AccountService {
     return mailChoicesOf(await this.preferencesOf(person));
   }
 
-  /** Merges into the preferences; other preferences stay. */
+  /** Merges the change into the preferences; other preferences stay. */
   async choose({ uid }: Person, { off }: MailChoices): Promise<MailChoices> {
     const choices = { off: [...new Set(off)] };
     await this.database.$executeRaw`
@@ -51,7 +51,7 @@ export class AccountService {
     return user.preferences;
   }
 
-  /** Rejects all tokens and sockets of the person. A process that misses the event learns of it within one minute. */
+  /** Rejects all of the person's tokens and sockets. A process that misses the event learns of it within one minute. */
   async endSessions({ uid }: Pick<Person, 'uid'>): Promise<void> {
     await this.tokens.revoke(uid);
     await announce(this.redis, { kind: 'sessions', uid }, (error) =>

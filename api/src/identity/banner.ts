@@ -7,7 +7,7 @@ import { LOG } from '../foundation/stores.module';
 
 const FRESH_MS = 5_000;
 
-/** Announcement of the operators to all users. */
+/** The operators' announcement to all users. */
 @Injectable()
 export class Banner {
   private read: { at: number; text: Promise<string | null> } | undefined;

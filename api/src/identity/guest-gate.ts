@@ -11,7 +11,7 @@ import { RateLimiter } from '../rate-limit/rate-limiter';
 import type { KnownRequest } from './access';
 
 /**
- * Limits for wrong passwords on one link. A correct one is not counted, so a large office can come from one address.
+ * Limits for wrong passwords on one link. Correct passwords are not counted, so a large office can share an address.
  * Per address: 5 a minute and 20 an hour. All addresses without an earlier success share 100 an hour,
  * so many machines together get 2,400 guesses a day. Addresses with an earlier success are outside the shared limit,
  * so that an attacker cannot lock out guests; each has its own 20 an hour.
@@ -60,7 +60,7 @@ export class GuestGate {
     return this.find(request.header(PASS_HEADER));
   }
 
-  /** Guest of a pass, sent with a request or a socket. */
+  /** The guest that a pass identifies, sent with a request or a socket. */
   async find(pass: unknown): Promise<Guest> {
     if (typeof pass !== 'string' || pass === '') throw new Problem('share_pass');
     return findGuest(this.database, pass, new Date());
@@ -80,7 +80,7 @@ export class GuestGate {
     }
   }
 
-  /** @returns the rules under which it was counted */
+  /** @returns the rules under which the attempt was counted */
   private async takeTry(shareId: string, address: string, known: boolean): Promise<RateLimit[]> {
     const tries: RateLimit[] = [{ key: `{pace}:share-password:${shareId}:${address}`, windows: TRIES.address }];
     if (!known) tries.push({ key: `{pace}:share-password:${shareId}`, windows: TRIES.everybody });

@@ -14,7 +14,7 @@ import { requireOperator } from './operator-status';
 import { PASS_IN_COOKIE, tokenOf } from './request-token';
 import { TokenVerifier } from './token-verifier';
 
-/** Guards every route: refuses by default, admits by the route's declared policy. */
+/** Guards every route: refuses by default, and admits by the policy that the route declares. */
 @Injectable()
 export class IdentityGuard implements CanActivate {
   constructor(
@@ -84,16 +84,16 @@ export class IdentityGuard implements CanActivate {
   }
 }
 
-/** Policy for a `reader`. A wrong token or pass is refused; it never counts as a missing one. */
+/** Admits the caller of a `reader` route. A wrong token or pass is refused; it never counts as a missing one. */
 function readerPolicy(request: KnownRequest): AccessPolicy {
   if (request.header('authorization') !== undefined) return 'verified';
   return request.header(PASS_HEADER) === undefined ? 'public' : 'guest';
 }
 
-/** Errors of credentials that were never valid. Expired ones may come with several requests: not counted. */
+/** Errors for credentials that were never valid. Expired ones may come with several requests: they are not counted. */
 const FORGED = new Set<ProblemCode>(['sign_in_required', 'api_key_malformed', 'api_key_unknown', 'share_pass']);
 
-/** A cross-site write to a route without identity. Browsers send the header; programs send none and are admitted. */
+/** A cross-site write to a route without identity. Browsers send the header; programs do not, and are admitted. */
 function isForeignWrite(request: KnownRequest): boolean {
   return request.method !== 'GET' && request.method !== 'HEAD' && request.header('sec-fetch-site') === 'cross-site';
 }

@@ -18,7 +18,7 @@ import { LocalMailbox } from './local-mailbox';
 const LOOK_EVERY_MS = 2_000;
 const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Mailbox of a local installation. Registered only with the Auth emulator. New links are also logged. */
+/** Mailbox for a local installation. Registered only with the Auth emulator. New links are also logged. */
 @Controller('api/local-mail')
 export class LocalMailController implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logged = new Set<string>();
@@ -61,7 +61,7 @@ export class LocalMailController implements OnApplicationBootstrap, OnApplicatio
     clearInterval(this.timer);
   }
 
-  /** @throws Problem not_found for foreign host names of this machine (DNS rebinding) and other origins */
+  /** @throws Problem not_found for foreign host names of this machine (DNS rebinding) and for other origins */
   private refuseForeign(host: string, origin?: string): void {
     const { APP_URL, EXTRA_ORIGINS } = this.settings;
     const ours = [APP_URL, ...EXTRA_ORIGINS.split(',')].flatMap((url) =>

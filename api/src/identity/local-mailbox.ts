@@ -17,7 +17,7 @@ const SUBJECTS: Record<string, string> = {
   PASSWORD_RESET: 'Reset your password for Maquette',
 };
 
-/** E-mails of the product and the identity emulator on a machine without a mail server. */
+/** E-mails from the product and the identity emulator on a machine without a mail server. */
 @Injectable()
 export class LocalMailbox {
   constructor(
@@ -25,7 +25,7 @@ export class LocalMailbox {
     @Inject(PrismaClient) private readonly database: PrismaClient,
   ) {}
 
-  /** Links of the emulator come first, because they have no times; then e-mails of the product, newest first. */
+  /** The emulator's links come first, because they have no times; then the product's e-mails, newest first. */
   async list() {
     const [links, letters] = await Promise.all([this.links(), this.letters()]);
     return [...links.map((link) => ({ ...link, id: null, text: null, at: null })), ...letters];

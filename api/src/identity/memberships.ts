@@ -11,7 +11,7 @@ import type { Person } from './access';
 
 const ID = z.guid();
 
-/** Workspace and role of a person, read from PostgreSQL per request: a removed member is refused at once. */
+/** A person's workspace and role, read from PostgreSQL per request: a removed member is refused at once. */
 @Injectable()
 export class Memberships {
   /** Personal workspaces being created: a new user's first requests arrive together, and only one creates it. */
@@ -63,7 +63,7 @@ export class Memberships {
 
   /**
    * Stores the profile after a log-in: merges the token's fields, never changes plan, credits or creation date.
-   * @param language of the browser: language of e-mails until the person chooses one
+   * @param language the browser's, used for e-mails until the person chooses a language
    */
   async writeProfile(person: Person, enteredName: string, language: Language): Promise<User> {
     const profile = profileOf(person, enteredName);

@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { operatorEmails } from '../foundation/operator-emails';
 
 /**
- * `no`: not listed in the settings; `factor`: second factor missing; `old`: logged in too long ago; `yes`: operator.
+ * `no`: not listed in the settings; `factor`: second factor missing; `old`: log-in too long ago; `yes`: operator.
  */
 export type OperatorStatus = 'no' | 'factor' | 'old' | 'yes';
 
@@ -23,7 +23,7 @@ interface OperatorSettings {
   FIREBASE_AUTH_EMULATOR_HOST?: string;
 }
 
-/** Operator status of a token's owner. @param now milliseconds since 1970 */
+/** Operator status of the token's owner. @param now milliseconds since 1970 */
 export function operatorStatus(claims: Claims, settings: OperatorSettings, now: number): OperatorStatus {
   const named = operatorEmails(settings.OPS_EMAILS).includes((claims.email ?? '').toLowerCase());
   if (!named || claims.email_verified !== true) return 'no';

@@ -14,7 +14,7 @@ const profileBody = z.object({ displayName: z.string().default('').transform(dis
 export class ProfileController {
   constructor(@Inject(Memberships) private readonly memberships: Memberships) {}
 
-  /** Called after every log-in and sign-up; returns the profile document of the specification. */
+  /** Called after every log-in and sign-up; returns the specification's profile document. */
   @RateLimit('sign-in')
   @Post('profile')
   @HttpCode(200)

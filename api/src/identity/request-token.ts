@@ -2,11 +2,11 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** Cookie with the token for the read-only queue board. */
+/** Cookie that holds the token for the read-only queue board. */
 export const PASS_COOKIE = 'maquette_ops_pass';
 const PASS = new RegExp(`(?:^|;\\s*)${PASS_COOKIE}=([\\w.-]+)`);
 
-/** Allows GET calls of a route to send the token in a cookie: the third-party board page cannot send our header. */
+/** Allows a route's GET calls to send the token in a cookie: the third-party board page cannot send our header. */
 export const PASS_IN_COOKIE = 'maquette:pass-in-cookie';
 export const PassInCookie = () => SetMetadata(PASS_IN_COOKIE, true);
 

@@ -11,7 +11,7 @@ import type { Person } from './access';
 import { displayNameOf } from './display-name';
 import { operatorStatus } from './operator-status';
 
-/** A revoked or disabled person loses access within this time. */
+/** A person whose access was revoked, or whose account was disabled, is locked out within this time. */
 const TRUST_MS = 30_000;
 const CACHE_LIMIT = 10_000;
 /** Maximum number of accounts per call; Firebase refuses more. */
@@ -36,7 +36,7 @@ export class TokenVerifier implements OnApplicationShutdown {
     this.auth = getAuth(this.app);
     // firebase-admin looks up each account separately when it checks a revocation.
     // As thousands of clients return after a restart, simultaneous look-ups share one call.
-    // Their answers are as fresh as those of single calls.
+    // The answers are as fresh as those to single calls.
     const accounts = new BatchLoader((uids: string[]) => lookUp(this.auth, uids), ACCOUNTS_A_CALL);
     this.auth.getUser = async (uid) => {
       const account = await accounts.ask(uid);
@@ -78,7 +78,7 @@ export class TokenVerifier implements OnApplicationShutdown {
 
   /** Ends every session of a person: tokens issued before are rejected. @throws Problem unavailable */
   async revoke(uid: string): Promise<void> {
-    // Firebase counts whole seconds: without the wait, a token issued in the same second would stay valid.
+    // Firebase counts whole seconds: without this wait, a token issued in the same second would stay valid.
     await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
     await this.auth.revokeRefreshTokens(uid).catch((cause: unknown) => {
       throw new Problem('unavailable', {}, { cause });
@@ -94,7 +94,7 @@ export class TokenVerifier implements OnApplicationShutdown {
     this.forget(uid);
   }
 
-  /** Drops the cached tokens of a person. */
+  /** Drops a person's cached tokens. */
   forget(uid: string): void {
     for (const [fingerprint, { person }] of this.trusted) if (person.uid === uid) this.trusted.delete(fingerprint);
   }

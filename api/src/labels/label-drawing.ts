@@ -7,7 +7,7 @@ export function labelOf(type: SourceType, language: Language): string {
   return LABELS[language][labelKindOf(type)];
 }
 
-/** Height of the letters and distance from the edges, as shares of the shorter side. */
+/** Letter height and distance from the edges, as shares of the shorter side. */
 const LETTER_SHARE = 0.026;
 const MARGIN_SHARE = 0.03;
 /** Minimum legible letter height in pixels. */
@@ -22,7 +22,7 @@ export interface LabelDrawing {
 /**
  * Draws the label for the lower left corner:
  * our icon, a frame with a spark, and the text as outlines, so that no fonts need to be installed.
- * The lower right corner belongs to the watermark. In an image lower than the label it begins at the upper edge.
+ * The lower right corner belongs to the watermark. In an image lower than the label, the label begins at the top edge.
  */
 export function labelDrawing(font: Font, text: string, size: { width: number; height: number }): LabelDrawing {
   const side = Math.min(size.width, size.height);

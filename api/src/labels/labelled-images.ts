@@ -42,8 +42,8 @@ export class LabelledImages {
   ) {}
 
   /**
-   * The result as its owner downloads it, with a label for its source type.
-   * Visible and invisible watermark and metadata are kept; the manifest records the added label. @throws Problem
+   * A result as its owner downloads it, with a label for its source type.
+   * Visible and invisible watermark and metadata are kept; the manifest records that a label was added. @throws Problem
    * not_found, also for videos; files_busy
    */
   async download(caller: Caller, renderId: string, language: Language): Promise<LabelledFile> {

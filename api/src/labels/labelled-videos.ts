@@ -12,7 +12,7 @@ import type { Caller } from '../identity/access';
 import { statementFont } from '../statements/statement-fonts';
 import { labelDrawing, labelOf } from './label-drawing';
 
-/** Videos with a visible label. A worker encodes each once per language; it is stored with its result. */
+/** Videos with a visible label. A worker encodes each video once per language; it is stored with its result. */
 @Injectable()
 export class LabelledVideos {
   constructor(
@@ -21,7 +21,7 @@ export class LabelledVideos {
   ) {}
 
   /**
-   * The URL of the video with a label for its source type; requests it when it does not exist.
+   * URL of the video with a label for its source type; the labelled video is requested if it does not exist.
    * @throws Problem not_found, also for images; labelled_video_failed, labelling_full
    */
   async address(caller: Caller, renderId: string, language: Language): Promise<LabelledVideoAnswer> {

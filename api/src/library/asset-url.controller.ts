@@ -11,7 +11,7 @@ const keysSchema = z.strictObject({
   key: z.union([key.transform((one) => [one]), z.array(key).max(ADDRESSES_AT_ONCE)]),
 });
 
-/** Short-lived file URLs: for the own workspace, a guest's link and the public gallery. */
+/** Short-lived file URLs: for the caller's workspace, a guest's link and the public gallery. */
 @Controller('api/gallery')
 @Access('reader')
 export class AssetUrlController {
@@ -24,7 +24,7 @@ export class AssetUrlController {
     return this.files.signedUrl(reader, key, { download: download === '1' });
   }
 
-  /** Many files of the own workspace in one call, so that a page of images counts once against the rate limit. */
+  /** Many files of the caller's workspace in one call, so that a page of images counts once against the rate limit. */
   @RateLimit('file')
   @Get('get-urls')
   @Access('verified')

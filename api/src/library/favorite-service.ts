@@ -4,12 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { NOT_ERASED } from '../renders/render-filter';
 
-/** Favorites of a person in a workspace. Everything a person can see can be marked. */
+/** A person's favorites in a workspace. Everything that a person can see can be marked. */
 @Injectable()
 export class FavoriteService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
-  /** Ids of renders, the latest mark first. */
+  /** Ids of renders, the most recently marked first. */
   async favorites({ workspaceId, person }: Caller): Promise<string[]> {
     const marked = await this.database.favorite.findMany({
       where: { uid: person.uid, workspaceId },
@@ -20,7 +20,7 @@ export class FavoriteService {
     return marked.map(({ renderId }) => renderId);
   }
 
-  /** Ignores renders the person cannot see. @throws Problem not_found when none is visible */
+  /** Ignores renders that the person cannot see. @throws Problem not_found when none is visible */
   async mark({ workspaceId, person }: Caller, renderIds: string[]): Promise<void> {
     const where = { id: { in: renderIds }, workspaceId, ...NOT_ERASED };
     const seen = await this.database.render.findMany({ where, select: { id: true } });

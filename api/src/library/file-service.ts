@@ -27,7 +27,7 @@ interface NamedFile extends ReadableFile {
 }
 
 /**
- * Files a reader may see. Keys in requests are looked up and never passed on: a file they may not read is not found.
+ * Files that a reader may see. Keys in requests are looked up and never passed on: all other files are not found.
  */
 @Injectable()
 export class FileService {
@@ -39,7 +39,7 @@ export class FileService {
   ) {}
 
   /**
-   * Short-lived URL of a file of the own workspace, of a guest's link or of the public gallery.
+   * Short-lived URL for a file in the caller's workspace, a guest's link or the public gallery.
    * @throws Problem not_found for all other files; share_no_download, video_copy_making, video_copy_failed for guests
    */
   async signedUrl({ caller, guest }: Reader, key: unknown, wish: { download: boolean }): Promise<FileAddress> {
@@ -52,7 +52,7 @@ export class FileService {
     return address;
   }
 
-  /** URLs of files of the caller's workspace by key; other keys are left out. */
+  /** URLs for files in the caller's workspace, by key; other keys are left out. */
   async signedUrls(caller: Caller, keys: readonly string[]): Promise<Record<string, string>> {
     const files = await this.ownFiles(
       caller,
@@ -80,7 +80,7 @@ export class FileService {
     return { signedUrl, expiresInSeconds: seconds };
   }
 
-  /** Results and uploads of the own workspace by key, in two queries. */
+  /** Results and uploads in the caller's workspace by key, in two queries. */
   private async ownFiles(caller: Caller, keys: readonly string[]): Promise<Map<string, NamedFile>> {
     const found = await this.resultFiles(
       caller,
@@ -96,7 +96,7 @@ export class FileService {
   ): Promise<Map<string, NamedFile>> {
     const found = new Map<string, NamedFile>();
     if (keys.length === 0) return found;
-    // A key contains its render id, so an index answers this, however large the workspace.
+    // A key contains its render's id, so an index answers this, however large the workspace.
     // Sample results share their files.
     const renderIds = keys.flatMap((key) => renderOfKey(key) ?? []);
     const shared = { in: keys.filter((key) => renderOfKey(key) === null) };
@@ -144,7 +144,7 @@ export class FileService {
     return this.signed({ key: file.key, contentType: file.type, name }, wish, GUEST_URL_SECONDS);
   }
 
-  /** Public URL of a gallery entry: watermarked, and closed at once when the entry is removed. */
+  /** Public URL of a gallery entry: watermarked, and no longer served once the entry is removed. */
   private async galleryAddress(asked: string): Promise<FileAddress | null> {
     const renderId = renderOfKey(asked);
     const asset = renderId && (await entryAsset(this.database, renderId));
@@ -157,7 +157,7 @@ export class FileService {
   }
 }
 
-/** The files of a result that others can see: the file itself and its thumbnails. */
+/** The files of a result that other people can see: the file itself and its thumbnails. */
 function isShown({ key, thumbnailKey, posterKey }: Asset, asked: string): boolean {
   return [key, thumbnailKey, posterKey].includes(asked);
 }

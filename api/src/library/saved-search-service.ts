@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../identity/access';
 
-/** Saved searches of a person in a workspace. Searches of others are answered like unknown ones. */
+/** A person's saved searches in a workspace. Other people's searches are answered like unknown ones. */
 @Injectable()
 export class SavedSearchService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}

@@ -8,8 +8,8 @@ import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
 /**
- * Deletes, restores and erases results. Viewers may change nothing, not even results from when they had another role:
- * each call throws Problem viewer_cannot_render for them. For all others it reports the outcome per id.
+ * Deletes, restores and erases results. Viewers may change nothing, not even results they made in an earlier role:
+ * each call throws Problem viewer_cannot_render for them. For everyone else it reports the outcome per id.
  */
 @Injectable()
 export class TrashService {

@@ -9,7 +9,7 @@ import type { SocketMemberships } from './socket-memberships';
 type Told = Exclude<RenderNotice, { kind: 'sessions' }>;
 type OfSomebody = Exclude<Told, { kind: 'membership' | 'projects' | 'review' }>;
 
-/** Passes events on to those sockets of this process that they concern. */
+/** Passes events on to the sockets in this process that they concern. */
 export class EventPublisher {
   constructor(
     private readonly live: {

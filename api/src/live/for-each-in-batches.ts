@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Number of sockets per second, because each one queries the stores afterwards.
- * Very many still finish within the limit.
+ * Number of sockets per second, limited because each one queries the stores afterwards.
+ * Very large numbers still finish within the limit.
  */
 const A_SECOND = 500;
 const STEP_MS = 50;

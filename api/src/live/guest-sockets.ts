@@ -19,8 +19,8 @@ type None = Record<string, never>;
 type GuestSocket = Socket<None, GuestEvents, None, GuestData>;
 
 /**
- * Sockets of guests, in a namespace of their own. They are only told that their link changed and may send nothing.
- * When link ends, its guests are notified and disconnected.
+ * Guests' sockets, in their own namespace. They only learn that their link changed, and may send nothing.
+ * When a link ends, its guests are notified and disconnected.
  */
 export class GuestSockets {
   private timer: NodeJS.Timeout | undefined;

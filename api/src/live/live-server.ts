@@ -27,7 +27,7 @@ import { SocketMetrics } from './socket-metrics';
 
 const SOCKETS_PER_PERSON = 10;
 const RECHECK_EVERY_MS = 60_000;
-/** Milliseconds a client has to confirm the close of its connection before it is cut. */
+/** Milliseconds that a client has to confirm the close of its connection before it is cut. */
 const GOODBYE_MS = 1_000;
 
 /**
@@ -173,7 +173,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     for (const render of renders) this.ticker?.follow(render, maker);
   }
 
-  /** A connection lives as long as its token; a new token of the same person extends it. */
+  /** A connection lives as long as its token; a new token for the same person extends it. */
   private async renew(socket: LiveSocket, token: string): Promise<void> {
     const person = await this.tokens.verify(token);
     if (person.uid !== socket.data.person.uid || !person.emailVerified) throw new Problem('sign_in_required');

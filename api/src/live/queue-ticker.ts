@@ -32,7 +32,7 @@ interface Followed {
  */
 export class QueueTicker {
   private readonly followed = new Map<string, Followed>();
-  /** Time of the last return of a started render to the front, by queue. */
+  /** When a started render last returned to the front, by queue. */
   private readonly returns = new Map<string, number>();
   /** Renders whose changed wait reason is being sent. */
   private readonly publishing = new Set<string>();
@@ -161,17 +161,17 @@ export class QueueTicker {
   }
 }
 
-/** Comparison key of a wait reason. */
+/** Key for comparing wait reasons. */
 function causeText({ waitCause }: Pick<QueueState, 'waitCause'>): string {
   return waitCause ? `${waitCause.cause} ${waitCause.detail}` : '';
 }
 
-/** Milliseconds during which a growing position is attributed to a returned render. */
+/** For how many milliseconds a growing position is attributed to a returned render. */
 const RETURN_IS_NEWS_MS = 5_000;
 
 const SLICE = 100;
 const PAUSE_MS = 20;
-/** Share of a tick that pauses between slices may take. */
+/** Share of a tick that the pauses between slices may take. */
 const MOST_OF_A_TICK = 0.5;
 
 /** Position rounded as displayed: exact up to ten, then steps of 5, 20 and 100. */

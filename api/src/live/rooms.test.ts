@@ -17,7 +17,7 @@ async function until(ask: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** The number exceeds the renders that any workspace can have open. */
+/** The number exceeds the open renders that any workspace can have. */
 const MANY = 2_000;
 
 test('a reading client receives every message of a burst; a stalled client is skipped and gets a snapshot later', async () => {

@@ -7,7 +7,7 @@ import type { Person } from '../identity/access';
 export interface SocketData {
   person: Person;
   token: string;
-  /** Workspace of this connection, and the role it was last sent. */
+  /** The connection's workspace, and the role that was last sent to it. */
   workspaceId: string;
   role: Role;
   /** Other members may change this person's role. */
@@ -22,7 +22,7 @@ export interface SocketData {
 export type LiveSocketServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 
-/** Room of a person's renders in a workspace, for their connections that chose it. The server assigns it. */
+/** Room for a person's renders in a workspace, for those of their connections that chose it. The server assigns it. */
 export function roomOf({ workspaceId, uid }: Maker): string {
   return `maker:${workspaceId}:${uid}`;
 }
@@ -45,7 +45,7 @@ const MOST_WAITING = 2 * 1_024 * 1_024;
 /**
  * Tracks the bytes waiting for a reader. Socket.IO's `volatile` drops everything sent while a message is being written:
  * of several positions in one tick only the first would arrive.
- * @param caughtUp called when a reader that missed messages has caught up
+ * @param caughtUp called when a reader that had missed messages has caught up
  */
 export function watchReader(socket: LiveSocket, caughtUp: () => void): void {
   const { conn, data } = socket;

@@ -5,12 +5,12 @@ import { type AddressReader, addressReader } from '../foundation/client-address'
 import { LocalRateLimiter } from '../rate-limit/local-rate-limiter';
 import type { LiveSocketServer } from './rooms';
 
-/** Maximum open sockets per address and process: fifty people with four windows each. */
+/** Maximum number of open sockets per address and process: fifty people with four windows each. */
 const OPEN_LIMIT = 200;
-/** Per minute: handshakes and messages per address, messages per connection. Normal: one message an hour. */
+/** Limits per minute: handshakes and messages per address, messages per connection. Normal is one message an hour. */
 const A_MINUTE = { handshakes: 300, messages: 600, messagesOfOne: 30 } as const;
 
-/** Limits connections and messages of sockets per address. */
+/** Limits sockets' connections and messages per address. */
 export class SocketLimits {
   private readonly open = new Map<string, number>();
   private readonly log = new LocalRateLimiter();
@@ -60,7 +60,7 @@ export class SocketLimits {
     return this.log.take([{ key, windows: [{ limit: limit * this.factor, seconds: 60 }] }]).allowed;
   }
 
-  /** Logs at most one line a second, however many are refused. */
+  /** Logs at most one line a second, however many sockets are refused. */
   private say(address: string, what: string): void {
     if (Date.now() - this.said < 1_000) return;
     this.said = Date.now();
@@ -68,7 +68,7 @@ export class SocketLimits {
   }
 }
 
-/** The parts of an Engine.IO connection we use; Engine.IO exports no types for them. */
+/** The parts of an Engine.IO connection that we use; Engine.IO exports no types for them. */
 interface EngineConnection {
   request: IncomingMessage;
   on(event: 'packet', listener: (packet: { type: string }) => void): void;

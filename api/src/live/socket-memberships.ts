@@ -31,7 +31,7 @@ export class SocketMemberships {
     void this.looks?.stop();
   }
 
-  /** Rechecks one person's membership, or all of the workspace. */
+  /** Rechecks one person's membership, or all memberships of the workspace. */
   heard({ workspaceId, uid }: { workspaceId: string; uid: string | null }): Promise<void> {
     const room = uid === null ? roomOfWorkspace(workspaceId) : roomOf({ workspaceId, uid });
     const { adapter, sockets } = this.io.sockets;

@@ -1,7 +1,7 @@
 import type { SocketsStand } from '@maquette/contracts/operations/survey-parts';
 import type { LiveSocketServer } from './rooms';
 
-/** Totals of the sockets of one process since it started. */
+/** Totals for one process's sockets since it started. */
 export interface SocketTotals {
   joined: number;
   returned: number;
@@ -35,7 +35,7 @@ export class SocketMetrics {
   }
 }
 
-/** The parts of an Engine.IO connection we use; Engine.IO exports no types for them. */
+/** The parts of an Engine.IO connection that we use; Engine.IO exports no types for them. */
 interface EngineConnection {
   /** The transport is replaced after an upgrade. */
   transport: { name: string };

@@ -45,7 +45,7 @@ export class HealthController {
     return { ok, stopping, postgres, redis, storage, workers };
   }
 
-  /** For the launcher, which waits until a worker is ready. Without one, renders are accepted and queued. */
+  /** For the launcher, which waits until a worker is ready. Without a worker, renders are accepted and queued. */
   private async requireWorker(): Promise<void> {
     const register = new SlotRegister(this.redis);
     const slots = await Promise.all((await servedPools(this.database)).map((pool) => register.total(pool)));

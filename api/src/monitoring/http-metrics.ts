@@ -9,7 +9,7 @@ import { LOG } from '../foundation/stores.module';
 import type { Answer } from '../foundation/trace';
 import { LiveServer } from '../live/live-server';
 
-/** Metrics of one api process, besides those of Node itself (`process_…`, `nodejs_…`). */
+/** Metrics for one api process, besides those of Node itself (`process_…`, `nodejs_…`). */
 export const PROCESS_METRICS = {
   maquette_http_request_duration_seconds: {
     type: 'histogram',
@@ -34,7 +34,7 @@ const LOOKS_AT_ONE = new Set(['/api/img2gen-status', '/api/img2vid-status']);
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Unknown methods are counted as one, because clients can send any word. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Routes that create renders; they have an SLO of their own. */
+/** Routes that create renders; they have their own SLO. */
 export const ORDERS = new Set([
   '/api/img2gen',
   '/api/img2vid',
@@ -48,13 +48,13 @@ export const ORDERS = new Set([
 const WRITTEN_AFTER_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Counts responses of this process: per route for monitors, and for the SLOs, summed in Redis. */
+/** Counts this process's responses: per route for monitors, and for the SLOs, summed in Redis. */
 @Injectable()
 export class HttpMetrics {
   private readonly registry = new Registry();
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
   private readonly answered: AnsweredCalls;
-  /** Number of polls of a render since this process started. */
+  /** Number of times a render was polled since this process started. */
   asked = 0;
   private counted: { minute: number; calls: AnsweredMinute } | undefined;
 
@@ -87,7 +87,7 @@ export class HttpMetrics {
         this.set({ transport: 'polling' }, polling);
       },
     });
-    // These totals are counted elsewhere, and a scrape copies them.
+    // These totals are counted elsewhere, and copied for each scrape.
     new Counter({
       ...named('maquette_socket_connections_total'),
       collect() {

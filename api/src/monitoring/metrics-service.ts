@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 import { HttpMetrics } from './http-metrics';
 
-/** Metrics for monitors: of this process, and of the product as last measured. Reads Redis twice per scrape. */
+/** Metrics for monitors: for this process, and for the product as last measured. Reads Redis twice per scrape. */
 @Injectable()
 export class MetricsService {
   constructor(

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Answer } from '../foundation/trace';
 import { templateOf } from './http-metrics';
 
-/** Exports a trace span for every API response; the spans of a render become its children. */
+/** Exports a trace span for every API response; a render's spans become its children. */
 export function spansOfRequests(traces: Traces) {
   return (request: Request, response: Response, { traceId, parent, milliseconds }: Answer): void => {
     if (!traces.wanted || !request.path.startsWith('/api/')) return;

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** During an incident many visitors come, so all of them get the same answer for this long. */
+/** During an incident there are many visitors, so all of them get the same answer for this long. */
 const KEPT_MS = 10_000;
 
 @Injectable()

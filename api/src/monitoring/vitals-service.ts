@@ -7,7 +7,7 @@ import { LOG } from '../foundation/stores.module';
 
 const WRITTEN_AFTER_MS = 5_000;
 
-/** Sums up page measurements of browsers and stores them every few seconds; a crash loses those not stored yet. */
+/** Sums page measurements from browsers and stores them every few seconds; a crash loses those not stored yet. */
 @Injectable()
 export class VitalsService implements OnModuleDestroy {
   private readonly tally = new PageTally();

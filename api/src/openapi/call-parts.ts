@@ -36,7 +36,7 @@ import {
 } from './examples';
 import type { ExampleObject, ParameterObject, Reference, RequestBody, ResponseObject } from './open-api';
 
-/** Parts of an operation besides its row in the table of routes. */
+/** The parts of an operation that are not in its row in the table of routes. */
 export interface CallParts {
   tag: string;
   description: string;

@@ -14,7 +14,7 @@ const EVERY_CALL: readonly ProblemCode[] = [
   'internal',
   'unavailable',
 ];
-/** Errors of every call that needs a scope, fixed or depending on the order. */
+/** Errors of every call that needs a scope, whether fixed or depending on the order. */
 const SCOPED: readonly ProblemCode[] = ['api_scope_missing'];
 
 const PLAN_RULES: readonly ProblemCode[] = ['viewer_cannot_render', 'relaxed_not_included', 'not_on_your_plan'];

@@ -13,14 +13,14 @@ function exampleId(path: string): string {
   return path.startsWith('/webhook-deliveries') ? DELIVERY : ENDPOINT;
 }
 
-/** Body as TypeScript, one field per line. */
+/** A body as TypeScript, one field per line. */
 const written = (value: unknown, indent: string) =>
   JSON.stringify(value, null, 2)
     .replace(/"(\w+)":/g, '$1:')
     .replaceAll('"', "'")
     .replaceAll('\n', `\n${indent}`);
 
-/** Example of each call with our client, given its example body. */
+/** Example for each call with our client, given its example body. */
 const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
   getAccount: () => 'const account = await maquette.account.get();\nconsole.log(account.credits.available);',
   createImage: (body) =>
@@ -55,7 +55,7 @@ const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
   replayWebhookDelivery: () => `const delivery = await maquette.webhooks.deliveries.replay('${DELIVERY}');`,
 };
 
-/** curl command of a call, for the server that the document came from. */
+/** curl command for a call, for the server that the document came from. */
 function curl({ id, method, path }: DeveloperRoute, body: unknown): string {
   const address = `"$MAQUETTE_URL${DEVELOPER_API_PREFIX}${path.replace('{id}', exampleId(path))}"`;
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${address}`];
@@ -68,7 +68,7 @@ function curl({ id, method, path }: DeveloperRoute, body: unknown): string {
   return lines.join(' \\\n  ');
 }
 
-/** Code samples of a call, in the extension that OpenAPI renderers know. */
+/** Code samples for a call, in the extension that OpenAPI renderers know. */
 export function codeSamples(route: DeveloperRoute & { id: DeveloperRouteId }, requestBody?: RequestBody): CodeSample[] {
   const { examples = {} } = requestBody?.content['application/json'] ?? {};
   const [first] = Object.values(examples);

@@ -106,7 +106,7 @@ export type SchemaName = keyof typeof ANSWERS | keyof typeof REQUESTS | keyof ty
 const address = (id: string) => `#/components/schemas/${id}`;
 export const schemaRef = (name: SchemaName): Reference & JsonSchema => ({ $ref: address(name) });
 
-/** Every schema of the document by name. */
+/** Every schema in the document, by name. */
 export function componentSchemas(): Record<string, JsonSchema> {
   return { ...translated(ANSWERS, 'output'), ...translated(REQUESTS, 'input'), ...ORDERS };
 }
@@ -122,10 +122,10 @@ function translated(named: Record<string, z.ZodType>, io: 'input' | 'output'): R
 const plainer =
   (io: 'input' | 'output') =>
   ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
-    // The format name is enough; the pattern serves programs that do not know formats.
+    // The format name is enough; the pattern is for programs that do not know formats.
     if (jsonSchema.format) delete jsonSchema.pattern;
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    // Bounds that the number type itself has.
+    // Bounds that the number type has anyway.
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   };

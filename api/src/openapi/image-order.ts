@@ -25,7 +25,7 @@ import {
   words,
 } from './order-field';
 
-/** Fields of every image: those of the order, and the tables of the form. */
+/** Fields of every image: the order's fields, and the form's tables. */
 export const IMAGE_FIELDS: readonly OrderField[] = [
   choice('modality', ['t2i', 's2i'], '`t2i` renders a prompt, with or without a reference; `s2i` renders a sketch.', {
     default: 't2i',
@@ -60,7 +60,7 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
   ...tableFields(IMAGE_FILES),
 ];
 
-/** Further fields of a sketch: of both kinds, of architecture, of an interior. */
+/** Additional fields for a sketch: for both kinds, for architecture, for an interior. */
 export const SKETCH_FIELDS = tableFields(SKETCH_TABLE);
 export const ARCHITECTURE_FIELDS = tableFields(ARCHITECTURE_TABLE);
 export const INTERIOR_FIELDS = tableFields(INTERIOR_TABLE);

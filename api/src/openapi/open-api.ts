@@ -65,7 +65,7 @@ export interface Operation {
   'x-codeSamples'?: CodeSample[];
 }
 
-/** The parts of an OpenAPI 3.1 document that ours has. */
+/** The parts of an OpenAPI 3.1 document that our document has. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: Record<string, unknown>;

@@ -37,11 +37,11 @@ export const whole = (
 export const words = (name: string, description: string) =>
   field(name, description, { type: 'string', maxLength: WORDS_LIMIT, default: '' });
 
-/** A slider of 0 to 100. */
+/** A slider from 0 to 100. */
 export const percent = (name: string, description: string, facts: FieldFacts = {}) =>
   whole(name, [0, 100], description, facts);
 
-/** Id of a job of the caller, or of something else that the caller sees. */
+/** Id of one of the caller's jobs, or of another object that the caller can see. */
 export const job = (name: string, description: string) => field(name, description, { type: 'string', format: 'uuid' });
 
 export const madeFrom = job(
@@ -68,7 +68,7 @@ export function file(name: string, mediaType: string, description: string): Orde
   return field(name, description, { type: 'string', format: 'binary', contentMediaType: mediaType });
 }
 
-/** Schema of an order's body. Unknown names are refused, with the nearest known one as a hint. */
+/** Schema for an order's body. Unknown names are refused, with the nearest known name as a hint. */
 export function orderSchema(description: string, fields: readonly OrderField[]): JsonSchema {
   return {
     type: 'object',

@@ -28,7 +28,7 @@ const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
 const READ_LATER = ['target_resolution', 'resolution'];
 /** Numbers whose bounds depend on other fields or apply later. */
 const BOUND_LATER = ['width', 'height', 'seed', 'seconds'];
-/** Numbers that are refused and not clamped outside their range, because another value would promise something else. */
+/** Numbers that are refused when out of range and not clamped, because another value would promise something else. */
 const REFUSED = ['geometry_guarantee'];
 
 /** Fields without a documented default, because the prompt decides when they are missing. */
@@ -84,7 +84,7 @@ describe.each(FORMS)('the documented fields of %s', (_, shape, fields) => {
 
   test('have the accepted maximum lengths', () => {
     for (const { name, schema, read } of pairs.filter(({ schema }) => schema.maxLength)) {
-      // Texts with a grammar must accept their examples, others any text.
+      // Texts with a grammar must accept their examples, other texts any string.
       const [example] = (schema.examples ?? []) as string[];
       const longest = schema.pattern && example ? example : 'x'.repeat(Number(schema.maxLength));
       const longer = 'x'.repeat(Number(schema.maxLength) + 1);

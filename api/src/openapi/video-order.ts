@@ -14,7 +14,7 @@ import {
   tableFields,
 } from './order-field';
 
-/** Fields of every video: those of the order, and the tables of the form. */
+/** Fields of every video: the order's fields, and the form's tables. */
 export const VIDEO_FIELDS: readonly OrderField[] = [
   choice('mode', MODES, '`fast` costs credits; `relaxed` is free and waits behind fast jobs.', { default: 'fast' }),
   ...tableFields(VIDEO_TABLE),

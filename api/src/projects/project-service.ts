@@ -32,7 +32,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
-/** Projects of a workspace for its members. Those the caller cannot see are answered like unknown ones. */
+/** A workspace's projects for its members. Projects that the caller cannot see are answered like unknown ones. */
 @Injectable()
 export class ProjectService {
   constructor(
@@ -75,7 +75,7 @@ export class ProjectService {
 
   /**
    * Ignores renders of other workspaces.
-   * @throws Problem not_found when none is left or the view is in another project
+   * @throws Problem not_found when no render is left or the view is in another project
    */
   save(caller: Caller, id: string, { ids, view }: { ids: string[]; view?: string }): Promise<void> {
     return this.changing(caller, async () => {
@@ -131,7 +131,7 @@ export class ProjectService {
     return this.changing(caller, () => chooseVersion(this.database, caller, viewId, version));
   }
 
-  /** Checks the right to change, then notifies open pages of the workspace. */
+  /** Checks the right to make the change, then notifies the workspace's open pages. */
   private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     permit(caller, 'projects.organise');
     const result = await work();

@@ -12,13 +12,13 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 
-/** Projects of a workspace. A render can be in any number of them, as one version in each, even unfinished. */
+/** A workspace's projects. A render can be in any number of them, as one version in each, even unfinished. */
 @Controller('api/projects')
 @Access('verified')
 export class ProjectsController {
   constructor(@Inject(ProjectService) private readonly service: ProjectService) {}
 
-  /** Visible projects by name, paginated, and the teamspaces a project can be assigned to. */
+  /** Visible projects by name, paginated, and the teamspaces to which a project can be assigned. */
   @Get()
   list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     return this.service.list(caller, parseInput(projectQuerySchema, query));

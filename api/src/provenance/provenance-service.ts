@@ -40,7 +40,7 @@ export class ProvenanceService {
     this.writer = new RecordWriter(database, this.signer, this.issuer);
   }
 
-  /** Record of a result of the workspace, for its members. @throws Problem not_found */
+  /** Record of a result in the workspace, for its members. @throws Problem not_found */
   async recordOf({ workspaceId, workspace }: Caller, renderId: string): Promise<SignedRecord> {
     const clean = !planOf(workspace.plan).watermark;
     const question = { issuer: this.issuer, now: new Date(), named: true };
@@ -49,7 +49,7 @@ export class ProvenanceService {
     return this.signer.sign(record);
   }
 
-  /** For a file hash, returns its current record; for a record, whether we signed exactly that record. */
+  /** For a file hash, returns its current record. For a record, returns whether we signed exactly that record. */
   async verify(asked: { sha256: string } | { signed: SignedRecord }): Promise<VerifyAnswer> {
     if ('signed' in asked) {
       const genuine = this.signer.isOurs(asked.signed);
@@ -62,7 +62,7 @@ export class ProvenanceService {
 
   /**
    * Reads a file's provenance from manifest, pixels and metadata.
-   * @param workspaceId workspace of the caller; all anonymous callers share one turn
+   * @param workspaceId the caller's workspace; all anonymous callers share one turn
    * @throws Problem file_unreadable
    */
   async checkFile(file: string, workspaceId?: string): Promise<FileCheck> {
@@ -81,7 +81,7 @@ export class ProvenanceService {
     };
   }
 
-  /** Record of the file a guest downloads; only members see who approved it. @throws Problem not_found */
+  /** Record of the file that a guest downloads; only members see who approved it. @throws Problem not_found */
   async recordForGuest(file: LeavingFile): Promise<SignedRecord> {
     const signed = await this.writer.of(file, { named: false, now: new Date() });
     if (!signed) throw new Problem('not_found');

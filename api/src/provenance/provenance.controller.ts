@@ -7,7 +7,7 @@ import { RateLimit } from '../rate-limit/route-classes';
 import { ProvenanceService } from './provenance-service';
 import { withFile } from './receive-file';
 
-/** Signed record of a download. */
+/** The signed record of a download. */
 @Controller('api/provenance')
 @Access('verified')
 export class ProvenanceController {

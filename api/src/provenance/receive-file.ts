@@ -8,7 +8,7 @@ import type { Request } from 'express';
 import { ConcurrencyLimits } from '../foundation/concurrency-limits';
 import { withTemporaryFolder } from '../foundation/temporary-folder';
 
-/** Maximum concurrent anonymous uploads to this process: in total, and per address. */
+/** Maximum number of concurrent anonymous uploads to this process: in total, and per address. */
 const AT_ONCE = 12;
 const AT_ONCE_OF_ADDRESS = 2;
 
@@ -19,8 +19,8 @@ const MEGABYTE = 1024 ** 2;
 const arriving = new ConcurrencyLimits();
 
 /**
- * Writes the body of a request to disk, passes the file to `work`, and removes it.
- * @throws Problem too_many_uploads, file_too_large, invalid_request; errors of `work`
+ * Writes a request's body to disk, passes the file to `work`, and removes it.
+ * @throws Problem too_many_uploads, file_too_large, invalid_request; errors thrown by `work`
  */
 export async function withFile<Answer>(
   request: Request,

@@ -10,7 +10,7 @@ import { LocalRateLimiter } from './local-rate-limiter';
 const BODIES_A_MINUTE = 2_400;
 
 /**
- * Limits requests by address before their body is read or parsed. Counts in the memory of the process.
+ * Limits requests by address before their body is read or parsed. Counts in this process's memory.
  * @param exempt routes whose bodies are not parsed
  */
 export function limitBodies(
@@ -31,7 +31,7 @@ export function limitBodies(
   };
 }
 
-/** Requests of any kind per minute, address and process, unknown routes too: more than all classes allow. */
+/** Requests of any kind per minute, address and process, including unknown routes: more than all classes allow. */
 const REQUESTS_A_MINUTE = 6_000;
 /** Requests per minute for pages rendered from the database: the gallery, its entries, the status page, the sitemap. */
 const WRITTEN_PAGES_A_MINUTE = 300;
@@ -40,9 +40,9 @@ const WRITTEN_PAGE = /^\/(gallery|status|sitemap\.xml)(\/|$)/;
 const STATIC = '/assets/';
 
 /**
- * Limits requests by address that no route class counts: pages, the sitemap, unknown addresses.
- * Counts in the memory of the process.
- * @param exempt routes with a rate limit of their own, which may be higher
+ * Limits requests by address that no route class counts: pages, the sitemap, unknown URLs.
+ * Counts in this process's memory.
+ * @param exempt routes with their own rate limit, which may be higher
  */
 export function limitRequests(
   settings: { TRUSTED_PROXIES: string; RATE_LIMIT_FACTOR: number },

@@ -5,7 +5,7 @@ const LOGS_KEPT = 20_000;
 const TIDY_EVERY = 1_024;
 const MICRO = 1_000;
 
-/** Sliding-window log in the memory of one process: mirrors Redis, and takes over while Redis is unavailable. */
+/** Sliding-window log in one process's memory: mirrors Redis, and takes over while Redis is unavailable. */
 export class LocalRateLimiter {
   /** Timestamps in milliseconds, oldest first. */
   private readonly logs = new Map<string, number[]>();
@@ -27,7 +27,7 @@ export class LocalRateLimiter {
     return paceOf(wait === 0, wait * MICRO, stands);
   }
 
-  /** @returns milliseconds until the rules allow one more request; 0 when they do now */
+  /** @returns milliseconds until the rules allow one more request; 0 when they allow it now */
   waitFor(rules: RateLimit[], now = performance.now()): number {
     let wait = 0;
     for (const { key, windows } of rules) {
@@ -45,7 +45,7 @@ export class LocalRateLimiter {
     for (const { key } of rules) this.logs.get(key)?.pop();
   }
 
-  /** Records a request that was allowed, here or by Redis. */
+  /** Records a request that was allowed, either here or by Redis. */
   remember(rules: RateLimit[], now = performance.now()): void {
     for (const { key, windows } of rules) {
       const log = this.logs.get(key) ?? [];

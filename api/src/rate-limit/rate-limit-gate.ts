@@ -73,7 +73,7 @@ export class RateLimitGate {
   }
 
   /**
-   * Slows down an address that tries one token or key after the other; a valid one from the same address still passes.
+   * Slows down an address that tries one token or key after another; a valid one from the same address still passes.
    * @throws Problem network_too_busy instead of the refusal
    */
   async noteRefused(request: LimitedRequest, response: Response): Promise<void> {

@@ -17,7 +17,7 @@ export const RATE_LIMIT_CLASSES = {
   poll: { person: 60, address: 1_500 },
   /** Checks a prompt while it is typed; a form sends at most one request every 0.7 s. */
   words: { person: 90, address: 600 },
-  /** Signs the URL of a file. */
+  /** Signs a file's URL. */
   file: { person: 120, address: 600 },
   /** Writes data. */
   change: { person: 120, address: 600 },
@@ -30,9 +30,9 @@ export const RATE_LIMIT_CLASSES = {
   /** Contact form without an account. */
   contact: { person: null, address: 10 },
   upload: { person: 30, address: 150 },
-  /** Reads the parts of a drawing after each correction: up to 2 s of CPU, in fair turns of the part reader. */
+  /** Reads the parts in a drawing after each correction: up to 2 s of CPU, in fair turns of the part reader. */
   parts: { person: 90, address: 450 },
-  /** Downloads a file of another website. */
+  /** Downloads a file from another website. */
   link: { person: 12, address: 60 },
   /** Reads the invisible watermark without an account: about 1 s of CPU per image. */
   check: { person: null, address: 20 },

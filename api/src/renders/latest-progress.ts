@@ -3,7 +3,7 @@ import type { RenderNotice } from '@maquette/domain/runtime/render-events';
 import { Inject, Injectable } from '@nestjs/common';
 import { RenderSubscription } from './render-subscription';
 
-/** Last progress of running renders that this process received. */
+/** The last progress of running renders that this process received. */
 @Injectable()
 export class LatestProgress {
   private readonly heard = new Map<string, ReportedProgress>();

@@ -27,7 +27,7 @@ const MOST_OF_A_PERSON = 256;
 /**
  * Parses prompts in a worker thread, one at a time and round robin between people:
  * many requests of one person delay the others by one prompt.
- * A prompt that takes too long ends the thread; the next prompt starts another.
+ * A prompt that takes too long ends the thread; the next prompt starts a new thread.
  */
 @Injectable()
 export class PromptReader implements OnModuleDestroy {
@@ -48,8 +48,8 @@ export class PromptReader implements OnModuleDestroy {
   }
 
   /**
-   * As above for the prompt of an order, which is not refused when parsing takes too long.
-   * @returns null on a time-out, and when the embedded engine does not build from words alone
+   * The same for an order's prompt, which is not refused when parsing takes too long.
+   * @returns null on a time-out, and when the embedded engine does not build the scene from words alone
    */
   async wordsOf(uid: string, settings: RenderSettings): Promise<WordReport[] | null> {
     if (settings.kind !== 'still' || settings.sketch) return null;
@@ -100,7 +100,7 @@ export class PromptReader implements OnModuleDestroy {
   }
 }
 
-/** Next message of a thread. @throws Error when the thread fails, ends, or times out */
+/** Next message from a thread. @throws Error when the thread fails, ends, or times out */
 async function answerOf<Answer>(worker: Worker, limitMs: number, begin?: () => void): Promise<Answer> {
   if (worker.threadId === -1) throw new Error('prompt thread has ended');
   const end = new AbortController();

@@ -1,4 +1,4 @@
-/** Entry of the thread that parses prompts, so that no prompt blocks the event loop of the api. */
+/** Entry point of the thread that parses prompts, so that no prompt blocks the api's event loop. */
 import { parentPort } from 'node:worker_threads';
 import { type AnyPrompt, promptWords } from './prompt-words';
 

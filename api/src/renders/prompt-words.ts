@@ -7,7 +7,7 @@ import { otherView } from '@maquette/engines/still/words/other-view';
 import { readSentence } from '@maquette/engines/still/words/read-sentence';
 import { wordReport } from '@maquette/engines/still/words/word-report';
 
-/** The texts of a form that describe the image. */
+/** The texts in a form that describe the image. */
 export interface PromptForm {
   prompt: string;
   negativePrompts?: string;
@@ -19,7 +19,7 @@ export interface VideoPrompt {
   tool: 'i2v' | 'v2v';
 }
 
-/** A form of Sketch to Images, and what its drawing shows. */
+/** A Sketch to Images form, and what its drawing shows. */
 export interface SketchPrompt {
   settings: ImageSettings;
   shows: DrawnThing[];

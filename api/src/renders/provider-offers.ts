@@ -13,10 +13,10 @@ import { queueOfOrder } from '@maquette/domain/providers/queue-of-order';
 import { type OpsSwitch, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Milliseconds for which offers are cached. They change when a worker starts with other settings. */
+/** How long, in ms, offers are cached. They change when a worker starts with other settings. */
 const FRESH_MS = 2_000;
 
-/** Offers published by the workers: which provider makes what, and the queue of an order. */
+/** Offers that the workers published: which provider makes what, and the queue for an order. */
 @Injectable()
 export class ProviderOffers {
   private read: { at: number; seen: Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> } | undefined;
@@ -24,14 +24,14 @@ export class ProviderOffers {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
   /**
-   * Queue of an order: that of its tool's first suitable provider. Before any worker has registered, our own engines.
+   * Queue for an order: that of its tool's first suitable provider. Before any worker has registered, our own engines'.
    * @throws Problem prompt_language, not_made, not_sold, line_drained
    */
   async poolFor(order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number }): Promise<string> {
     return queueOfOrder(await this.look(), order);
   }
 
-  /** Queue of most orders of a tool: that of its first provider. */
+  /** Queue for most orders of a tool: that of its first provider. */
   async usualPool(tool: Tool, mode: Mode): Promise<string> {
     const [first] = offerOf(await this.offers(), tool, mode)?.providers ?? [];
     return first?.pool ?? (tool === 'i2v' || tool === 'v2v' ? 'video' : 'image');
@@ -52,7 +52,7 @@ export class ProviderOffers {
     return (await this.look()).offers;
   }
 
-  /** Offers of the workers, and queues drained by operators. */
+  /** The workers' offers, and the queues that operators drained. */
   private look(): Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> {
     if (!this.read || Date.now() - this.read.at > FRESH_MS) {
       const seen = Promise.all([openOffers(this.database), openSwitches(this.database, 'drain')]).then(

@@ -111,11 +111,11 @@ export class QueuePositions {
   }
 }
 
-/** Assumed machine seconds of an unwritten order: only for its order among delayed renders of its workspace. */
+/** Machine seconds assumed for an unwritten order: only for its order among delayed renders of its workspace. */
 const USUAL_COST = 10;
 
 /**
- * Milliseconds for which payment holds are cached.
+ * How long, in ms, payment holds are cached.
  * Positions are queried in many slices a second, but holds rarely change.
  */
 const STOPPED_FOR_MS = 500;

@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
 
-/** Updates the queue and notifies pages after a commit. Without Redis, the reconciler repairs it later. */
+/** Updates the queue and notifies pages after a commit. Without Redis, the reconciler repairs the queue later. */
 @Injectable()
 export class QueueUpdates {
   private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.enqueueAll(newcomers));
@@ -65,7 +65,7 @@ export class QueueUpdates {
     }
   }
 
-  /** Position of a render; null when it does not wait, or the position is unknown. */
+  /** A render's position; null when it does not wait, or the position is unknown. */
   async position(render: Render): Promise<number | null> {
     try {
       return await this.of(render).position(render.id);
@@ -79,7 +79,7 @@ export class QueueUpdates {
     if (renders.length > 0) await announce(this.redis, renders.map(changed), (error) => this.lineIsAway(error));
   }
 
-  /** Publishes that projects of the workspace changed; open pages refetch. */
+  /** Publishes that the workspace's projects changed; open pages refetch. */
   async publishProjects(workspaceId: string): Promise<void> {
     await announce(this.redis, { kind: 'projects', workspaceId }, (error) => this.lineIsAway(error));
   }

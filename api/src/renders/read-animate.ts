@@ -10,7 +10,7 @@ import type { MultipartForm } from '../uploads/read-multipart';
 import { type ReadOrder, readVideoOrder } from './read-order';
 
 /**
- * Form of POST /api/animate. Clients send the form of the hand-off to both (specification 2, section 4).
+ * The form for POST /api/animate. Clients send the hand-off's form to both (specification 2, section 4).
  * `prefill_*` fields and their defaults apply where the video's own fields are missing.
  * Default resolution: 720p, which every plan allows; default ratio: the one nearest to the image.
  * @throws Problem like `readVideoOrder`

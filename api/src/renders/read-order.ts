@@ -23,8 +23,8 @@ export interface ReadOrder {
 }
 
 /**
- * Reads the form of Text to Images and Sketch to Images. Checks in order: fields, plan, required inputs, image.
- * @throws Problem of the first broken rule; files are only stored when nothing but their content can be wrong
+ * Reads the form of Text to Images and Sketch to Images. Checks in this order: fields, plan, required inputs, image.
+ * @throws Problem about the first broken rule; files are only stored when nothing but their content can be wrong
  */
 export async function readImageOrder(
   prompts: PromptReader,
@@ -103,7 +103,7 @@ function sent(form: MultipartForm, role: string): boolean {
   return form.files.some((file) => file.role === role);
 }
 
-/** Settings in their stored form. Lengths that no plan allows were refused before. */
+/** Settings in the form in which they are stored. Lengths that no plan allows were refused before. */
 function checked(settings: unknown): RenderSettings {
   return parseWith(() => videoSettingsSchema.parse(settings));
 }

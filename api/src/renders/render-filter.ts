@@ -10,16 +10,16 @@ import type { Caller } from '../identity/access';
 
 const listFields = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  /** Last render of the previous page; the next page continues from it in the chosen order. */
+  /** The previous page's last render; the next page continues from it in the chosen order. */
   before: z.uuid().optional(),
-  /** Deletion time of that render; the trash is sorted by it. */
+  /** When that render was deleted; the trash is sorted by this time. */
   beforeAt: z.iso.datetime().optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
   /** Created within the last `days` days. */
   days: z.coerce.number().int().min(1).max(3_650).optional(),
   /** User id of the creator, in shared lists. */
   by: z.string().max(128).optional(),
-  /** Created from this day on, and up to the other day, both inclusive (UTC). */
+  /** Created on or after this day, and on or before the other day (UTC). */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   resolution: z.enum(RESOLUTIONS).optional(),
@@ -34,7 +34,7 @@ const listFields = z.object({
   status: z.enum(['done']).optional(),
   /** Includes signed thumbnail URLs. */
   thumbnails: z.literal('1').optional(),
-  /** Scope of the list. Default: the caller's own; in a project everyone's. */
+  /** Scope of the list. Default: the caller's own renders; in a project, everyone's. */
   of: z.enum(['own', 'workspace', 'favorites', 'trash']).optional(),
 });
 export const listQuery = listFields.refine(({ of, before, beforeAt }) => of !== 'trash' || !before === !beforeAt, {
@@ -72,7 +72,7 @@ function whenMade({ days, from, to }: RenderFilter): { since?: Date; until?: Dat
   };
 }
 
-/** Renders that were erased permanently are excluded. */
+/** Permanently erased renders are excluded. */
 export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }] } satisfies Prisma.RenderWhereInput;
 
 const DAY_MS = 86_400_000;

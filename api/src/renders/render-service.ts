@@ -41,13 +41,13 @@ export class RenderService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Views of those of the renders that belong to the workspace. */
+  /** Views of those renders that belong to the workspace. */
   async some({ workspaceId }: Caller, ids: string[]): Promise<LiveRender[]> {
     const found = await readRenders(this.database, ids);
     return this.views(found.filter((render) => render !== null).filter((render) => render.workspaceId === workspaceId));
   }
 
-  /** A render of the caller's workspace; others are answered like unknown ones. @throws Problem not_found */
+  /** A render in the caller's workspace; others are answered like unknown ones. @throws Problem not_found */
   async seen(caller: Caller, renderId: string): Promise<RenderWithAsset> {
     const render = await this.read.ask(parseId(renderId));
     if (render?.workspaceId !== caller.workspaceId) throw new Problem('not_found');
@@ -55,8 +55,8 @@ export class RenderService {
   }
 
   /**
-   * A render the caller may steer or cancel.
-   * @throws Problem not_found for a private one, or that of the missing right
+   * A render that the caller may steer or cancel.
+   * @throws Problem not_found for a private render, or the problem of the missing right
    */
   async for(caller: Caller, verb: 'renders.steer' | 'renders.cancel', renderId: string): Promise<RenderWithAsset> {
     const render = await this.seen(caller, renderId);
@@ -64,14 +64,14 @@ export class RenderService {
     return render;
   }
 
-  /** The caller's own render. @throws Problem not_found for every other one */
+  /** The caller's own render. @throws Problem not_found for every other render */
   async own(caller: Caller, renderId: string): Promise<RenderWithAsset> {
     const render = await this.seen(caller, renderId);
     if (render.uid !== caller.person.uid) throw new Problem('not_found');
     return render;
   }
 
-  /** Lineage of a render of the workspace. @throws Problem not_found */
+  /** Lineage of a render in the workspace. @throws Problem not_found */
   async lineage({ workspaceId }: Caller, renderId: string): Promise<LineageNode[]> {
     const items = await readLineage(this.database, parseId(renderId), workspaceId);
     if (items.length === 0) throw new Problem('not_found');
@@ -109,8 +109,8 @@ export class RenderService {
   }
 
   /**
-   * Renders that fit a filter: the caller's own, the workspace's, a project's, their favorites,
-   * or the trash as far as they may restore it, latest deletion first. All others newest first.
+   * Renders that match a filter: the caller's own, the workspace's, a project's, their favorites,
+   * or the part of the trash that they may restore, latest deletion first. All others newest first.
    */
   async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
     const { project, before, beforeAt, sort } = filter;
@@ -154,7 +154,7 @@ export class RenderService {
   }
 
   /**
-   * Cancels an open render of the caller. When it completes at the same moment, exactly one of the two wins.
+   * Cancels one of the caller's open renders. When it completes at the same moment, exactly one of the two wins.
    * @returns the render afterwards, cancelled or ended otherwise
    * @throws Problem render_finishing, not_found, viewer_cannot_render
    */
@@ -170,7 +170,7 @@ export class RenderService {
     return { ...cancelled, asset: null };
   }
 
-  /** Cancels all waiting renders of a person. Renders that start meanwhile keep running. */
+  /** Cancels all of a person's waiting renders. Renders that start meanwhile keep running. */
   async cancelWaiting({ workspaceId, uid }: Maker): Promise<void> {
     const waiting = await this.database.render.findMany({
       where: { workspaceId, uid, status: 'queued' },
@@ -182,7 +182,7 @@ export class RenderService {
     }
   }
 
-  /** Runs follow-up work of an accepted render; its failure is logged and does not affect the render. */
+  /** Runs follow-up work for an accepted render; if it fails, this is logged and does not affect the render. */
   async runFollowUp(work: () => Promise<void>): Promise<void> {
     try {
       await work();

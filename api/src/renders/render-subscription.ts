@@ -5,7 +5,7 @@ import { listen, type RenderNotice } from '@maquette/domain/runtime/render-event
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 
-/** Render events received by this process, shared by the sockets and by calls that wait for a result. */
+/** Render events that this process receives, shared by the sockets and by calls that wait for a result. */
 @Injectable()
 export class RenderSubscription implements OnApplicationBootstrap {
   /** Events by render id. After a Redis outage every waiting call is woken to check again. */

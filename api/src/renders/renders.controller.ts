@@ -39,7 +39,7 @@ export class RendersController {
     return this.service.view(await this.service.seen(caller, id));
   }
 
-  /** Lineage of a render. Renders of others are answered like unknown ones. */
+  /** A render's lineage. Other people's renders are answered like unknown ones. */
   @Get(':id/lineage')
   async lineage(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return { items: await this.service.lineage(caller, id) };

@@ -25,9 +25,9 @@ export interface RenderRequest
   extends Pick<RenderOrder, 'tool' | 'mode' | 'settings' | 'idempotencyKey' | 'traceId' | 'retryOf' | 'apiKey'> {
   caller: Caller;
   replaces?: string;
-  /** Id of the project or view it is saved in. */
+  /** Id of the project or view in which it is saved. */
   saveIn?: string;
-  /** Default geometry guarantee of that project, for an order without its own. */
+  /** The project's default geometry guarantee, for an order without its own. */
   usualGuarantee?: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface EnqueuedRender {
   render: Render;
   /** Queue position; null when the render does not wait, or the position is unknown. */
   position: number | null;
-  /** False when the same idempotency key was accepted before. */
+  /** False when the same idempotency key had already been accepted. */
   fresh: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function requestRender(
 /**
  * Applies every check of an order that reserves nothing:
  * rights, price, the project it is saved in, and whether its drawing can have the guarantee.
- * @throws Problem of the first rule it breaks
+ * @throws Problem about the first rule it breaks
  */
 export async function checkOrder(
   service: RenderService,
@@ -100,7 +100,7 @@ export async function orderRender(
   const mine = { workspaceId: workspace.id, uid: caller.person.uid };
   const drafted = { ...mine, tool, settings, quote: full, inPlaceOf: retryOf ?? replaces };
   const { quote, draft } = await countDraft(service.database, drafted, new Date());
-  // The draft was paid separately, but the provider's price limit applies to the whole price.
+  // The draft was paid for separately, but the provider's price limit applies to the whole price.
   const pool = await service.providers.poolFor({ tool, mode, settings, price: full.total });
   await credits.supply(workspace, quote.total);
   return {
@@ -148,7 +148,7 @@ function withGuarantee(
  */
 async function refuseUnkeepable(service: RenderService, { uid, settings }: RenderOrder): Promise<void> {
   if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;
-  // The files of a dry run are not stored.
+  // A dry run does not store its files.
   if (settings.image.key === NOT_KEPT.key || settings.mask?.key === NOT_KEPT.key) return;
   const { image, mask, width, height, imageFit, cropX, cropY, cropZoom } = settings;
   const crop = { aspect: width / height, imageFit, cropX, cropY, cropZoom };

@@ -1,6 +1,6 @@
 /** Runs one task at a time, round robin between people, so that the heaviest user delays the others by one task. */
 export class RoundRobin {
-  /** Open tasks by person, in the order of their turns. The first task of the current person is running. */
+  /** Each person's open tasks, in the order of their turns. The first task of the current person is running. */
   private readonly people = new Map<string, (() => Promise<void>)[]>();
   private running: string | undefined;
 

@@ -32,7 +32,7 @@ export async function unparkRender(service: RenderService, caller: Caller, id: s
   return withoutAsset(render);
 }
 
-/** Moves the caller's waiting render before or after another of theirs. Other people's positions stay. */
+/** Moves the caller's waiting render before or after another of theirs. Other people's positions stay the same. */
 export async function moveRender(
   service: RenderService,
   caller: Caller,

@@ -48,13 +48,13 @@ export function taskAccepted({ render, position }: { render: Render; position: n
 }
 
 interface TaskFiles {
-  /** Short-lived URLs of the result, to show and to download; null before there is one. */
+  /** Short-lived URLs for the result, to show and to download; null before there is a result. */
   signedUrl: string | null;
   downloadUrl: string | null;
   workspaceId: string;
 }
 
-/** Answer of the polling calls, consistent with the socket events. */
+/** Response to the polling calls, consistent with the socket events. */
 export function taskStatus(
   render: LiveRender,
   { signedUrl, downloadUrl, workspaceId }: TaskFiles,

@@ -20,10 +20,10 @@ import { waitUntilEnded } from './wait-until-ended';
 const cancelBody = z.object({ taskId: z.string().max(100) });
 const cancelQuery = z.object({ taskId: z.string().max(100), cancel: z.literal('1', { error: 'must be 1' }) });
 
-/** Milliseconds a call waits for a video before it returns the task. Below the idle time-out of common proxies. */
+/** How long, in ms, a call waits for a video before it returns the task. Below the idle time-out of common proxies. */
 const WAIT_MS = 50_000;
 
-/** Task calls of the specification, the same for images and videos: renders under the names its clients know. */
+/** The specification's task calls, the same for images and videos: renders under the names that its clients know. */
 @Injectable()
 export class TaskService {
   constructor(
@@ -33,7 +33,7 @@ export class TaskService {
     @Inject(RenderSubscription) private readonly notices: RenderSubscription,
   ) {}
 
-  /** Answer and headers for a polling client. */
+  /** Response and headers for a polling client. */
   async status(caller: Caller, taskId: unknown, response: Response): Promise<TaskStatus> {
     const render = await this.service.own(caller, String(taskId ?? ''));
     const { workspaceId, asset } = render;
@@ -60,13 +60,13 @@ export class TaskService {
     return this.cancelTask(caller, parseInput(cancelBody, body ?? {}).taskId);
   }
 
-  /** For clients of the specification: a GET with a side effect, so cross-site calls are refused. */
+  /** For the specification's clients: a GET with a side effect, so cross-site calls are refused. */
   cancelByLink(caller: Caller, query: unknown, site: string | undefined) {
     if (site && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
     return this.cancelTask(caller, parseInput(cancelQuery, query).taskId);
   }
 
-  /** Clients of the specification expect no error here, so the body says that the result comes and is charged. */
+  /** The specification's clients expect no error here, so the body says that the result will come and be charged. */
   private async cancelTask(caller: Caller, taskId: string) {
     try {
       const render = await this.service.cancel(caller, taskId);

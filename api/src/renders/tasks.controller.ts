@@ -14,7 +14,7 @@ import { requestRender } from './request-render';
 import { taskAccepted } from './task-answer';
 import { TaskService } from './task-service';
 
-/** Orders of the tools and their tasks, under the names of the specification (2, section 7). */
+/** Orders for the tools, and their tasks, under the specification's names (2, section 7). */
 @Controller('api')
 @Access('verified')
 export class TasksController {

@@ -10,7 +10,7 @@ import { RenderSubscription } from '../renders/render-subscription';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Running downloads of guests. A slow reader may take half an hour, and the link may end meanwhile:
+ * Guests' running downloads. A slow reader may take half an hour, and the link may end meanwhile:
  * then the connection is cut and the file closed. A pass that expires does not end running downloads.
  */
 @Injectable()

@@ -32,7 +32,7 @@ export class GuestImages {
   ) {}
 
   /**
-   * The image of a video is its first frame, watermarked like the video.
+   * A video's image is its first frame, watermarked like the video.
    * @param side maximum length of the longer side, pixels
    * @returns the key of a WebP
    */
@@ -73,7 +73,7 @@ export class GuestImages {
       const { copy, width, height } = await drawn(whole, wish);
       await this.keep(asset, keyOf(side), { copy: sign(copy), width, height });
     }
-    // The result was erased meanwhile: delete the copies, which no cleanup would find.
+    // The result was erased meanwhile: delete the copies, because no cleanup would find them.
     const now = await this.database.asset.findUnique({ where: { id: asset.id }, select: { deletedAt: true } });
     if (!now || now.deletedAt) await Promise.all(COPY_SIDES.map((side) => this.assets.remove(keyOf(side))));
   }
@@ -109,7 +109,7 @@ interface Drawn {
   height: number;
 }
 
-/** @returns its colours, three bytes a pixel */
+/** @returns its colours, three bytes per pixel */
 function smaller(picture: Sharp, side: CopySide): Promise<Pixels> {
   return picture
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -121,8 +121,8 @@ function smaller(picture: Sharp, side: CopySide): Promise<Pixels> {
 const asPicture = ({ data, info: { width, height } }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
 /**
- * WebP quality per size: phones show small copies more densely, which hides losses.
- * The highest effort saves 10 % of bytes, but costs 0.5 s for a large copy while others wait.
+ * WebP quality per size: phones show small copies at a higher density, which hides losses.
+ * The highest effort saves 10 % of the bytes, but costs 0.5 s for a large copy while others wait.
  */
 const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
   768: { quality: 76, effort: 6 },
@@ -131,8 +131,8 @@ const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
 };
 
 /**
- * Draws the watermark and writes the invisible mark per size: a downscaled one would be illegible.
- * @param wish `xmp`: provenance metadata of the original, repeated in its copies
+ * Draws the watermark and writes the invisible mark for each size: a downscaled watermark would be illegible.
+ * @param wish `xmp`: the original's provenance metadata, repeated in its copies
  */
 async function drawn(
   whole: Pixels,

@@ -23,18 +23,18 @@ import { ProvenanceService } from '../provenance/provenance-service';
 import { GuestImages } from './guest-images';
 import { ReviewEvents } from './review-events';
 
-/** A file visible behind a link. */
+/** A file that is visible behind a link. */
 interface GuestCopy {
   key: string;
   type: string;
   width: number;
   height: number;
-  /** The result it is a copy of. */
+  /** The result of which it is a copy. */
   asset: Asset;
 }
 
 /**
- * What guests of a link can see and do. A link grants access to its results only, never to the rest of the workspace.
+ * What a link's guests can see and do. A link grants access to its results only, never to the rest of the workspace.
  */
 @Injectable()
 export class GuestService {
@@ -57,7 +57,7 @@ export class GuestService {
   async file(guest: Guest, renderId: string, use: GuestFile, range: string | undefined): Promise<SentFile> {
     const found = await this.fileOf(guest, renderId, use);
     const { key, type } = found;
-    // Runs before the file is opened: a failing query would otherwise leak the open connection.
+    // Runs before the file is opened: otherwise a failing query would leak the open connection.
     const disposition =
       use === 'download'
         ? attachmentHeader(withEnding(await this.downloadName(guest, renderId, found), type))
@@ -97,7 +97,7 @@ export class GuestService {
   }
 
   /**
-   * The copy of a result that the link shows; null when it shows none.
+   * The copy of a result that the link shows; null when it shows no copy.
    * @throws Problem share_no_download, video_copy_making, video_copy_failed
    */
   async findFile({ share }: Guest, renderId: string, use: GuestFile): Promise<GuestCopy | null> {
@@ -109,7 +109,7 @@ export class GuestService {
     });
     const asset = render?.asset;
     if (!asset) return null;
-    // The difference map contains only lines and nothing that a watermark protects.
+    // The difference map contains only lines and nothing that needs a watermark.
     if (use === 'map') {
       return asset.differencesKey === null
         ? null

@@ -19,7 +19,7 @@ import { GuestService, isStreamed } from './guest-service';
 
 const fileQuery = z.object({ of: z.enum(GUEST_FILES).default('picture') });
 
-/** Calls of the page behind a shared link. Token, password and pass are in bodies and headers, never in URLs. */
+/** Calls from the page behind a shared link. Token, password and pass are in bodies and headers, never in URLs. */
 @Controller('api/guest')
 @Access('guest')
 export class GuestsController {
@@ -62,7 +62,7 @@ export class GuestsController {
     return sendFile(held, await this.guests.file(guest, id, of, askedRange(request)));
   }
 
-  /** Signed provenance record of the file a guest downloads. */
+  /** Signed provenance record of the file that the guest downloads. */
   @RateLimit('file')
   @Get('records/:id')
   @Header('Cache-Control', 'private, no-store')

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Publishes changes of reviews and links; pages refetch. Only a hint. */
+/** Publishes changes to reviews and links; pages refetch. Only a hint. */
 @Injectable()
 export class ReviewEvents {
   constructor(

@@ -13,7 +13,7 @@ import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 import { ReviewEvents } from './review-events';
 
-/** Shared links of members, and their comments and decisions on results. */
+/** Members' shared links, and their comments and decisions on results. */
 @Injectable()
 export class ReviewService {
   private readonly box: SecretBox;
@@ -79,7 +79,7 @@ export class ReviewService {
     await this.changed(caller, await reopen(this.database, reviewerOf(caller), renderId, new Date()));
   }
 
-  /** A decision changes whether the result is kept, which open pages show. */
+  /** A decision changes whether the result is kept; open pages show the change. */
   private async changed(caller: Caller, written: { renderId: string; shareId: string | null }): Promise<void> {
     await this.renders.queue.publish(await this.renders.seen(caller, written.renderId));
     await this.reviewEvents.publish(caller.workspaceId, written);

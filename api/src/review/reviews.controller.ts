@@ -8,7 +8,7 @@ import { ReviewService } from './review-service';
 
 const ofQuery = z.union([z.object({ share: z.uuid() }), z.object({ render: z.uuid() })]);
 
-/** Comments and decisions of members on results. */
+/** Members' comments and decisions on results. */
 @Controller('api/reviews')
 @Access('verified')
 export class ReviewsController {

@@ -5,7 +5,7 @@ import { COLUMNS, PAGE, WIDTH } from './page-columns';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Font size in points and maximum characters per row. */
+/** Font size in points and maximum number of characters per row. */
 export interface PageFit {
   size: number;
   /** Space before a heading, and between rows. */
@@ -16,7 +16,7 @@ export interface PageFit {
 
 const at = (size: number, longest: number): PageFit => ({ size, gap: size * 0.85, between: size * 0.18, longest });
 
-/** Sizes from largest to smallest; if the smallest does not fit, text is cut. */
+/** Sizes from largest to smallest; if even the smallest does not fit, text is cut. */
 export const SIZES: readonly PageFit[] = [
   ...[9.5, 9, 8.5, 8, 7.5, 7].map((size) => at(size, 700)),
   ...[400, 240, 150, 90].map((longest) => at(7, longest)),
@@ -24,7 +24,7 @@ export const SIZES: readonly PageFit[] = [
 
 export const cutTo = (text: string, { longest }: PageFit) => cut(text, longest);
 
-/** Height of a row in points, in the current font. */
+/** A row's height in points, in the current font. */
 export function rowHeight(document: Document, { label, text }: { label: string | null; text: string }, fit: PageFit) {
   document.font('text').fontSize(fit.size);
   if (label === null) return document.heightOfString(text, { width: WIDTH });

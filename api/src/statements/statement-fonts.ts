@@ -1,6 +1,6 @@
 import type { Font, openSync as OpenSync } from 'fontkit';
 
-/** Replaces a character that the font does not have. */
+/** Replacement for a character that the font does not have. */
 const MISSING = '□';
 /** Direction marks, joiners and variation selectors are removed: they are invisible, or would reverse the line. */
 const UNDRAWN = /[\p{Cf}\p{Variation_Selector}]/gu;
@@ -24,7 +24,7 @@ let known: Font | undefined;
 /** The regular font, read once with its library; both weights have the same glyphs. */
 export function statementFont(): Font {
   if (known) return known;
-  // Loaded on demand together with the PDF library, because both take a tenth of the CPU time of a start.
+  // Loaded on demand together with the PDF library, because both take a tenth of the CPU time at the start.
   const { openSync } = require('fontkit') as { openSync: typeof OpenSync };
   const opened = openSync(STATEMENT_FONTS.regular);
   if ('fonts' in opened) throw new Error('statement font must be a single font, not a collection');
@@ -32,7 +32,7 @@ export function statementFont(): Font {
   return opened;
 }
 
-/** Replaces each grapheme that the font cannot draw by a box. */
+/** Replaces each grapheme that the font cannot draw with a box. */
 export function printable(text: string): string {
   const lacks = (letter: string) => !statementFont().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const draws = (letters: string) => ![...letters].some(lacks);

@@ -13,24 +13,24 @@ import { ConcurrencyLimits } from '../foundation/concurrency-limits';
 import type { Caller } from '../identity/access';
 import { drawStatements } from './draw-pdf';
 
-/** Number of PDFs drawn at the same time in one process: a page takes up to 0.1 s of CPU time. */
+/** Number of PDFs that one process draws at the same time: a page takes up to 0.1 s of CPU time. */
 const DRAWN_AT_ONCE = 3;
 const AGAIN_SECONDS = 2;
 
 /** A statement with its response headers. */
 export interface SentStatement {
-  /** Body of the answer; an object is sent as JSON. */
+  /** The response body; an object is sent as JSON. */
   body: Buffer | string | object;
   type: string;
-  /** Null for answers of the developer API. */
+  /** Null for the developer API's responses. */
   disposition: string | null;
 }
 type Wish = StatementWish & { format: StatementFormat };
 
-/** Planning statements of results. The right to read a result's record includes its statement. */
+/** Planning statements for results. The right to read a result's record includes its statement. */
 @Injectable()
 export class StatementService {
-  /** Origin of the installation. */
+  /** The installation's origin URL. */
   readonly issuer: string;
   private readonly drawing = new ConcurrencyLimits();
 
@@ -41,13 +41,13 @@ export class StatementService {
     this.issuer = new URL(settings.APP_URL).origin;
   }
 
-  /** Statements of results of the workspace, in the requested order. @throws Problem not_found, files_busy */
+  /** Statements for results in the workspace, in the requested order. @throws Problem not_found, files_busy */
   async of(caller: Pick<Caller, 'workspaceId' | 'workspace'>, renders: readonly string[], wish: Wish) {
     const ids = [...new Set(renders)];
     return this.send(await this.statementsOf(caller, ids, wish), wish);
   }
 
-  /** Statement of one result of the workspace, in sections. @throws Problem not_found */
+  /** Statement for one result in the workspace, in sections. @throws Problem not_found */
   async one(
     caller: Pick<Caller, 'workspaceId' | 'workspace'>,
     renderId: string,
@@ -72,7 +72,7 @@ export class StatementService {
     return written;
   }
 
-  /** Statement of a result behind a link, without prompt and names. @throws Problem not_found, files_busy */
+  /** Statement for a result behind a link, without prompt and names. @throws Problem not_found, files_busy */
   async forGuest({ share }: Guest, renderId: string, wish: Wish): Promise<SentStatement> {
     const { workspaceId } = share;
     const shown = await this.database.render.findFirst({

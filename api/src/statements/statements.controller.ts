@@ -7,7 +7,7 @@ import { RateLimit } from '../rate-limit/route-classes';
 import { sendStatement } from './send-statement';
 import { StatementService } from './statement-service';
 
-/** Planning statements of results of the workspace. */
+/** Planning statements for results in the workspace. */
 @Controller('api/statements')
 @Access('verified')
 export class StatementsController {

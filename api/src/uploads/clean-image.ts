@@ -26,9 +26,9 @@ export interface CleanImage {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
-  /** Luminance, 0-255, of a single-tone image; null for all others. */
+  /** Luminance, 0-255, of a single-tone image; null for all other images. */
   evenTone: number | null;
-  /** Describes the PDF that the image is a page of. */
+  /** Describes the PDF of which the image is a page. */
   document?: PdfDocument;
 }
 
@@ -81,13 +81,13 @@ async function store({ role }: UploadedFile, pixels: Pixels, format: 'jpeg' | 'p
   return { ...(await write(image, format, target)), evenTone };
 }
 
-/** Lines stay exact in a PNG; a page that is a photo would take dozens of megabytes. */
+/** In a PNG, lines stay exact; but a page that is a photo would take dozens of megabytes. */
 async function storePage(file: UploadedFile, pixels: Pixels, target: string) {
   const exact = await store(file, pixels, 'png', target);
   return (await stat(target)).size > LARGEST_PNG ? store(file, pixels, 'jpeg', target) : exact;
 }
 
-/** Shrinks an image to the maximum of pixels that the tools read. */
+/** Shrinks an image to the maximum number of pixels that the tools read. */
 async function shrink(pixels: Pixels): Promise<Pixels> {
   const { data, ...raw } = pixels;
   const share = Math.sqrt(INPUT_PIXEL_LIMIT / (raw.width * raw.height));

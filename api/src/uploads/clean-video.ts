@@ -15,7 +15,7 @@ import {
 } from '@maquette/domain/assets/movie-source';
 import type { UploadedFile } from './read-multipart';
 
-/** Facts of a video's playable track. */
+/** Facts about a video's playable track. */
 export interface VideoFacts {
   seconds: number;
   fps: number;
@@ -27,8 +27,8 @@ const SMALLEST_SIDE = 64;
 const NO_DURATION_SECONDS = 0.0005;
 
 /**
- * Reads a video without decoding it and writes its frames into a new file at `target`.
- * The new file has no metadata about place, time and camera.
+ * Reads a video without decoding it, and writes its frames into a new file at `target`.
+ * The new file has no metadata about place, time or camera.
  * @throws Problem file_not_a_clip, clip_format, clip_no_duration, clip_unusable
  */
 export async function cleanVideo(
@@ -47,7 +47,7 @@ export async function cleanVideo(
     await writeFile(target, writeMovie(bytes, movie, { frames: INPUT_VIDEO_FRAMES }));
     return { contentType: 'video/mp4', ...facts };
   } catch (error) {
-    // A truncated file has no tables with its duration.
+    // A truncated file has no tables that contain its duration.
     if (error instanceof MovieWithoutTables) throw new Problem('clip_no_duration');
     if (error instanceof MovieCodecUnknown) throw new Problem('clip_format', { ...otherCodec(error.codec) });
     if (error instanceof MovieDamaged) throw unusable(`it ${error.message}`);
@@ -59,7 +59,7 @@ export async function cleanVideo(
 function checkMovie(movie: MovieSource): VideoFacts {
   const { width, height } = movie.geometry.shown;
   const seconds = movieSeconds(movie);
-  // Durations are stored in milliseconds: less than half of one means a broken table and not a short video.
+  // Durations are stored in milliseconds: less than half a millisecond means a broken table and not a short video.
   if (!(seconds >= NO_DURATION_SECONDS) || movie.samples.length === 0) throw new Problem('clip_no_duration');
   if (seconds < MIN_SECONDS) throw unusable(`it is shorter than ${MIN_SECONDS} s`);
   if (seconds > INPUT_VIDEO_SECONDS) throw unusable(`it is ${Math.round(seconds)} s long`);

@@ -17,9 +17,9 @@ const deadline = new Int32Array(new SharedArrayBuffer(4));
 new Worker(path.join(__dirname, 'limit-watch.js'), { workerData: deadline }).unref();
 
 restrictImageFormats();
-// Untrusted files may contain URLs, as manifests do: nothing may be fetched.
+// Untrusted files may contain URLs, for example in manifests: nothing may be fetched.
 globalThis.fetch = () => Promise.reject(new Error('network access is disabled in the cleaner process'));
-// The API ends this process. Ctrl-C in the API's terminal must not interrupt a file that the API still waits for.
+// The API ends this process. Ctrl-C in the API's terminal must not interrupt a file for which the API still waits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 

@@ -5,7 +5,7 @@ import { HEIC_PIXEL_LIMIT, roleName } from '@maquette/contracts/fields/input-fil
 import type { Pixels } from './flatten-transparency';
 import { toSrgb, wideGamutOf } from './wide-gamut';
 
-/** Functions of libheif that are used here. Objects that its calls return are handles or errors. */
+/** Functions of libheif used here. The objects that they return are handles or errors. */
 interface Libheif {
   heif_colorspace_RGB: unknown;
   heif_chroma_interleaved_RGB: unknown;
@@ -45,11 +45,11 @@ async function libheif(): Promise<Libheif> {
 }
 
 /**
- * Decodes the main image of a HEIC or HEIF file: tiles are joined, rotation and crop of the container are applied,
+ * Decodes the main image of a HEIC or HEIF file: tiles are joined, the container's rotation and crop are applied,
  * depth maps and other auxiliary images are ignored, colours are converted to sRGB.
- * Takes 0.17 s of processor time and 15 MB a megapixel.
+ * Takes 0.17 s of processor time and 15 MB per megapixel.
  * @throws Problem image_too_many_pixels
- * @throws Error for a damaged file, and for one coded otherwise than as HEVC
+ * @throws Error for a damaged file, and for a file not coded as HEVC
  */
 export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   if (isCut(bytes)) throw new Error('HEIC file is truncated');

@@ -9,19 +9,19 @@ import { withTemporaryFolder } from '../foundation/temporary-folder';
 import { FairSlots } from './fair-slots';
 import { FileCleaner } from './file-cleaner';
 
-/** Cached answers, so that a batch of one drawing measures it once. Files under a key never change. */
+/** Cached answers, so that a batch from one drawing measures it once. Files under a key never change. */
 const REMEMBERED = 500;
 /** Maximum number of concurrent drawings: each takes up to 20 MB of memory. */
 const PLACES = 2;
 
-/** Storage keys of a drawing and of its mask, and the crop that will be rendered. */
+/** Storage keys of a drawing and its mask, and the crop that will be rendered. */
 export interface StoredDrawing {
   drawing: string;
   mask?: string;
   crop?: ImageCrop;
 }
 
-/** Decides whether a stored drawing can have a geometry guarantee, in the isolated cleaner process. */
+/** Decides whether a stored drawing can have a geometry guarantee. Runs in the isolated cleaner process. */
 @Injectable()
 export class DrawingReader {
   private readonly turns = new FairSlots(PLACES);
@@ -34,7 +34,7 @@ export class DrawingReader {
 
   /**
    * Why no result could match this drawing, or null. Takes about 0.2 s, before credits are reserved.
-   * @param keys of the drawing, and of the mask of an edit, inside which nothing is kept
+   * @param keys of the drawing, and of an edit's mask, inside which nothing is kept
    * @throws Problem file_unreadable
    */
   whyUnkeepable(person: string, keys: StoredDrawing): Promise<Unkeepable | null> {

@@ -27,7 +27,7 @@ test('each person has one place at most, no place stays idle, and people take tu
       }
       await Promise.all(all);
       expect([...begun].sort()).toEqual([...people].sort());
-      // Between two turns of one person, every person who was waiting from the start has a turn.
+      // Between two turns of the same person, every person who was waiting from the start has a turn.
       if (places === 1) {
         const firsts = [...new Set(people)];
         expect(new Set(begun.slice(0, firsts.length + 1)).size).toBeGreaterThanOrEqual(Math.min(firsts.length, 2));

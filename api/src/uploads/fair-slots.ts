@@ -1,4 +1,4 @@
-/** Owner of a task, and the signal that cancels it. */
+/** A task's owner, and the signal that cancels it. */
 export interface Turn {
   person: string;
   /** Removes the task from the queue; it then never starts. */
@@ -7,7 +7,7 @@ export interface Turn {
 
 /**
  * Limits concurrent tasks: each person has one place at most, and waiting people take turns.
- * A hundred files of one person therefore delay the others by one file at most.
+ * A hundred files from one person therefore delay the other people by one file at most.
  */
 export class FairSlots {
   /** Waiting tasks by person; the next person comes first. */
@@ -20,7 +20,7 @@ export class FairSlots {
     return this.waiting.get(person)?.length ?? 0;
   }
 
-  /** Runs the work at the person's turn. @throws its errors, and the signal's reason when it aborts first */
+  /** Runs the work at the person's turn. @throws its errors, or the signal's reason when it aborts first */
   async take<Result>({ person, signal }: Turn, work: () => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
     if (this.served.size < this.places && !this.served.has(person)) this.served.add(person);
@@ -63,7 +63,7 @@ export class FairSlots {
       if (this.served.has(person)) continue;
       this.waiting.delete(person);
       const begin = own.shift();
-      // A person with further tasks moves to the end.
+      // A person with more tasks moves to the end.
       if (own.length > 0) this.waiting.set(person, own);
       this.served.add(person);
       begin?.();

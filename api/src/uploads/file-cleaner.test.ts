@@ -33,7 +33,7 @@ test('a file that takes too long ends only its own process: the next file gets a
   cleaner.onApplicationShutdown();
 });
 
-/** A PDF of 2 kB whose page draws a shape ten billion times through nested forms, each drawn ten times. */
+/** A PDF of 2 kB whose page draws a shape ten billion times through nested forms, each of which is drawn ten times. */
 async function bombPdf() {
   const depth = 10;
   const form = (at: number) => {

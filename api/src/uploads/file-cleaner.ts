@@ -30,7 +30,7 @@ export interface CleanFile extends Omit<CleanImage, 'contentType'> {
 /** An image whose straight lines are measured. */
 export interface LinesOrder {
   path: string;
-  /** Mask of an edit: lines in its white part do not count. */
+  /** An edit's mask: lines in its white part do not count. */
   mask?: string;
   /** The crop that the order renders: lines outside it do not count. */
   crop?: ImageCrop;
@@ -47,7 +47,7 @@ export interface PartsOrder {
   crop?: DrawingCrop;
 }
 
-/** Positions of the parts of an image: `contracts/fields/part-map.ts`. */
+/** Positions of the parts in an image: see `contracts/fields/part-map.ts`. */
 export interface FoundParts {
   width: number;
   height: number;
@@ -79,7 +79,7 @@ export type CleanerOrder = { processorSeconds: number } & (
   | {
       work: 'mark';
       path: string;
-      /** Certificates of this installation, PEM. */
+      /** This installation's certificates, PEM. */
       anchors: string;
     }
 );
@@ -102,12 +102,12 @@ const PLACES = 2;
 const PROCESSOR_SECONDS = 6;
 /** CPU seconds for files that are converted. 48 megapixels of HEIC take about 8 s, an A0 sheet with 20,000 lines 1.5 s. */
 const CONVERT_PROCESSOR_SECONDS = 20;
-/** CPU seconds for finding the parts of an image, which takes 0.4-2 s. */
+/** CPU seconds for finding the parts in an image, which takes 0.4-2 s. */
 const PARTS_PROCESSOR_SECONDS = 8;
 /** CPU seconds for reading manifest and invisible watermark: 0.5-1 s plus decoding of up to 80 megapixels. */
 const MARK_PROCESSOR_SECONDS = 10;
 /**
- * Time limit that ends a process which hangs. With 46 processes on two busy cores a valid sketch took more than 30 s.
+ * Time limit after which a hanging process is ended. With 46 processes on two busy cores a valid sketch took over 30 s.
  */
 const WALL_MS = 90_000;
 /** Time after which an idle process ends, to free its memory. */
@@ -132,8 +132,8 @@ export class FileCleaner implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Writes the clean file next to the uploaded one.
-   * @throws Problem of the file: not an image, too large, unreadable
+   * Writes the clean file next to the uploaded file.
+   * @throws Problem about the file: not an image, too large, unreadable
    */
   async clean(uid: string, file: UploadedFile): Promise<CleanFile & { path: string }> {
     const target = `${file.path}.clean`;
@@ -149,8 +149,8 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 
   /**
-   * Previews may take too long when the page alone does not: then the page is read without them,
-   * in a quarter of the time, that a hostile file cannot double the CPU time it costs.
+   * Previews may take too long when the page alone does not: then the page is read without previews,
+   * in a quarter of the time, so that a hostile file cannot double its CPU time.
    */
   private async convert(uid: string, file: UploadedFile, target: string): Promise<CleanerAnswer | null> {
     const order = { processorSeconds: this.convertSeconds, file, target, isLast: true };
@@ -183,8 +183,8 @@ export class FileCleaner implements OnApplicationShutdown {
   /**
    * Reads manifest and invisible watermark of a file.
    * All anonymous checks share one turn, so that they never delay uploads.
-   * @param anchors certificates of this installation, PEM
-   * @param asker key of callers who share a turn
+   * @param anchors this installation's certificates, PEM
+   * @param asker key for callers who share a turn
    * @throws Problem file_unreadable
    */
   async findMark(path: string, anchors: string, asker = 'checks without an account'): Promise<FoundMark> {
@@ -245,7 +245,7 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 }
 
-/** Answer of the process; null when it ended, timed out, or the caller aborted. */
+/** The process's answer; null when it ended, timed out, or the caller aborted. */
 function answerWithin(child: ChildProcess, order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
   return new Promise((resolve) => {
     const done = (answer: CleanerAnswer | null) => {

@@ -4,7 +4,7 @@ import { type DrawnLines, drawnLines } from '@maquette/engines/fidelity/drawn-li
 import sharp from 'sharp';
 import type { LinesOrder } from './file-cleaner';
 
-/** Longer side in pixels while measuring, the same as when results are compared. */
+/** Longer side, in pixels, at which lines are measured, the same as when results are compared. */
 const SIDE = 960;
 
 /** Measures the straight lines of a drawing, in the rendered crop and outside the mask. @throws Error of the decoder */
@@ -16,7 +16,7 @@ export async function findLines({ path, mask, crop }: LinesOrder): Promise<Drawn
   return drawnLines(drawing, await rasterOf((await cropped(mask, crop)).resize(width, height, FILL)));
 }
 
-/** The part of a file that an order renders, as `framedInput` of the worker crops it. */
+/** The part of a file that an order renders, cropped as in the worker's `framedInput`. */
 async function cropped(path: string, crop: LinesOrder['crop']): Promise<sharp.Sharp> {
   const image = open(path);
   if (crop?.imageFit !== 'fill') return image;

@@ -66,7 +66,7 @@ test('every file type carries a manifest that the C2PA validator trusts, also wi
       ...ours,
       sourceType: SOURCE_TYPES.trainedEdit,
     });
-    // The manifest of a changed result refers to the result and keeps its source type.
+    // A changed result's manifest refers to the result and keeps its source type.
     const changed = { ...CREDENTIALS, changes: ['labelled', 'transcoded'] as const, changedFrom: 'ef'.repeat(32) };
     const labelled = signFile(signed, type, changed, signer);
     expect([type, await found(type, labelled)]).toEqual([type, ours]);

@@ -24,8 +24,8 @@ const actionsSchema = z.object({ actions: z.array(z.object({ digitalSourceType: 
 const LONGEST_NAME = 100;
 
 /**
- * Reads the C2PA manifest of a file with the validator of the Content Authenticity Initiative.
- * @param anchors certificates of this installation, PEM: their signatures are ours
+ * Reads a file's C2PA manifest with the validator of the Content Authenticity Initiative.
+ * @param anchors this installation's certificates, PEM: signatures under them are ours
  * @returns null for a file without a readable manifest
  */
 export async function findManifest(path: string, type: string, anchors: string): Promise<FileManifest | null> {
@@ -75,7 +75,7 @@ function validator() {
   return loading;
 }
 
-/** The validator targets browser workers and their file API. Its process must not have network access. */
+/** The validator is made for browser workers and their file API. Its process must not have network access. */
 async function loadValidator() {
   const module = await import('@contentauth/c2pa-wasm');
   const program = createRequire(__filename).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
@@ -84,7 +84,7 @@ async function loadValidator() {
   return module;
 }
 
-/** Slice of a file as a Blob that reads only the requested bytes. */
+/** A slice of a file as a Blob that reads only the requested bytes. */
 class FileBytes extends Blob {
   override readonly size: number;
 

@@ -12,7 +12,7 @@ import { findVideoMark } from './find-video-mark';
 /** Maximum number of pixels of a checked image: 8K plus a margin. */
 const PIXEL_LIMIT = 80_000_000;
 
-/** Formats that Maquette writes, and re-encoded copies have. */
+/** Formats that Maquette writes, and that re-encoded copies have. */
 const TYPES: Partial<Record<TakenFormat, CheckedType>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -21,8 +21,8 @@ const TYPES: Partial<Record<TakenFormat, CheckedType>> = {
 };
 
 /**
- * Reads the provenance a file contains: manifest, invisible watermark, source type.
- * @param order.anchors certificates of this installation, PEM
+ * Reads the provenance that a file contains: manifest, invisible watermark, source type.
+ * @param order.anchors this installation's certificates, PEM
  * @throws Error when the file is neither image nor video, and errors of the decoder
  */
 export async function findMark({ path, anchors }: { path: string; anchors: string }): Promise<FoundMark> {
@@ -48,7 +48,7 @@ async function markOfImage(path: string): Promise<Omit<FoundMark, 'manifest'>> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const grey = { grey: data, width: info.width, height: info.height };
-  // The mark of a small copy comes first: that of the image it was made from may still be read in it.
+  // The mark of a small copy comes first: the mark of the image it was made from may still be legible in it.
   const mark = readMarkInPlace(grey) ?? readMark(grey);
   return {
     payload: mark?.payload ?? null,
@@ -72,7 +72,7 @@ function typeOf(path: string): CheckedType {
   return type;
 }
 
-/** Source type in a metadata packet, among those that we write. */
+/** Source type in a metadata packet, among the types that we write. */
 function toldIn(packet: string): SourceType | null {
   return Object.values(SOURCE_TYPES).find((type) => packet.includes(`"${type}"`)) ?? null;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { packCells } from '@maquette/contracts/fields/part-map';
 import type { FoundParts, PartsOrder } from './file-cleaner';
 
-/** Finds the parts of a stored image that have a material, and its kind of drawing. @throws errors of the decoder */
+/** Finds the parts of a stored image that have a material, and its kind of drawing. @throws the decoder's errors */
 export async function findParts({ path, designType, drawingKind, corrections, crop }: PartsOrder): Promise<FoundParts> {
   // Loaded on demand: most processes never need the engine's sketch parser.
   const { readPartMap } = await import('@maquette/engines/sketch/part-map');

@@ -12,20 +12,20 @@ import { ClipInputRefused } from '@maquette/engines/motion/request/clip-errors';
 /** Time limit: decoding eight key frames of 4K takes 3 s in the sandbox, or three times as long on shared cores. */
 const DECODING_MS = 30_000;
 
-/** Memory limit: enough for 4K with its reference frames. Two files may be read at a time next to the API. */
+/** Memory limit: enough for 4K with its reference frames. Two files may be read at a time, besides the API. */
 const DECODER_MEGABYTES = 384;
 
-/** Number of frames in which a mark is also searched at any size and position, which takes a second each. */
+/** Number of frames in which a mark is also searched for at any size and position, which takes a second each. */
 const FRAMES_SEARCHED = 2;
 
-/** Sizes of the clips in which the mark is written. */
+/** Clip sizes at which the mark is written. */
 const OUR_SIZES: readonly FrameSize[] = RATIOS.flatMap((ratio) => [
   ...VIDEO_RESOLUTIONS.map((resolution) => clipSize(ratio, resolution, false)),
   clipSize(ratio, '1080p', true),
 ]);
 
 /**
- * Reads the invisible mark in the key frames of a clip, even if it was encoded again, scaled or cropped.
+ * Reads the invisible mark in a clip's key frames, even if the clip was encoded again, scaled or cropped.
  * An untrusted file is decoded in a separate process, which has no access to files and ends with this one.
  * @returns null when there is no mark, or when the clip cannot be decoded here
  */

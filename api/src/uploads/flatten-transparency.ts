@@ -27,7 +27,7 @@ const LEAST_ALPHA = 8;
 /** Luminance that is indistinguishable from white paper, and from black paper. */
 const NEAR_WHITE = 208;
 const NEAR_BLACK = 48;
-/** Differences in luminance below this are encoder rounding. */
+/** Differences in luminance below this are rounding by the encoder. */
 const EVEN = 8;
 
 function readContents({ data, channels }: Pixels): Contents {
@@ -57,7 +57,7 @@ function readContents({ data, channels }: Pixels): Contents {
   return read;
 }
 
-/** Largest difference in a channel between the pixels that an image shows, including visible background. */
+/** Largest difference within a channel between the pixels that an image shows, including visible background. */
 function spreadOf({ least, most }: Contents, ground: Ground | null = null): number {
   const paper = ground && (ground === '#ffffff' ? 255 : 0);
   return Math.max(...least.map((low, at) => Math.max(most[at] ?? 0, paper ?? 0) - Math.min(low, paper ?? 255)));
@@ -65,11 +65,11 @@ function spreadOf({ least, most }: Contents, ground: Ground | null = null): numb
 
 type Ground = '#ffffff' | '#000000' | 'alpha is the shape';
 
-/** Maximum share of the contents that black paper may hide; above it they are dark lines between white surfaces. */
+/** Maximum share of the contents that black paper may hide; above it, they are dark lines between white surfaces. */
 const DARK_LINES = 0.02;
 
 /**
- * Background that preserves the contents of a transparent image.
+ * The background that preserves a transparent image's contents.
  * Drawings get white, unless white would hide most of them and black almost nothing. Masks and depth maps get black:
  * transparent means unmarked or far away. A single-tone mask has its shape in alpha.
  */

@@ -28,7 +28,7 @@ import { formatOf } from './upload-format';
 
 /** Maximum number of frames per second; no camera is faster. */
 const FASTEST_FPS = 1_000;
-/** Maximum number of listed files of a workspace. */
+/** Maximum number of a workspace's files in the list. */
 const SHOWN = 60;
 
 /** Input files of renders: validates and stores uploads, and finds stored files. */
@@ -43,7 +43,7 @@ export class InputService implements InputTaker {
     @Inject(PartReader) private readonly partReader: PartReader,
   ) {}
 
-  /** Image of a form in a role, uploaded or referenced; undefined when there is none. */
+  /** A form's image in a role, uploaded or referenced; undefined when there is none. */
   async image(
     caller: Caller,
     form: MultipartForm,
@@ -54,7 +54,7 @@ export class InputService implements InputTaker {
     if (file) return this.keepImage(caller, file);
     if (!ref) return undefined;
     const kept = inputImageSchema.parse(await this.find(caller, ref, role));
-    // The file may have been uploaded in another role.
+    // The file may have been uploaded for another role.
     proveContents(role, kept.evenTone);
     return kept;
   }
@@ -93,7 +93,7 @@ export class InputService implements InputTaker {
 
   /**
    * Type, size and tone of an image, without storing it. Only a file that is converted counts toward the daily uploads:
-   * it takes several times the work of others. @throws Problem as keepImage
+   * it takes several times as much work as other files. @throws Problem as keepImage
    */
   async measureImage({ person, workspaceId }: Caller, file: UploadedFile) {
     if (isConverted(await formatOf(file))) {
@@ -141,7 +141,7 @@ export class InputService implements InputTaker {
     return { file: uploadView(await this.database.upload.findUniqueOrThrow({ where: name })), document };
   }
 
-  /** Stored files of the caller's workspace, newest first. */
+  /** The workspace's stored files, newest first. */
   async latest({ workspaceId }: Caller): Promise<(InputImage | InputVideo)[]> {
     const uploads = await this.database.upload.findMany({
       where: { workspaceId },
@@ -158,7 +158,7 @@ export class InputService implements InputTaker {
     return this.partReader.read(caller.person.uid, key, asked, left);
   }
 
-  /** A stored file of the caller's workspace. @throws Problem file_gone for everything else */
+  /** A stored file in the caller's workspace. @throws Problem file_gone for everything else */
   async find({ workspaceId }: Caller, { source, id }: InputReference, role: InputRole) {
     const type = role === 'video' ? 'video/' : 'image/';
     if (source === 'upload') {
@@ -186,7 +186,7 @@ function proveFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>): void {
   if (fps <= 0 || fps > FASTEST_FPS) throw new Problem('clip_unusable', { why: 'its frame rate is impossible' });
 }
 
-/** Luminance below which a pixel of a mask marks nothing. */
+/** Luminance below which a mask's pixel marks nothing. */
 const MARKED_LIGHT = 8;
 
 /** A mask must mark something and a depth map must have depth. @throws Problem mask_empty, depth_flat */

@@ -9,12 +9,12 @@ export type InputReference = Pick<InputImage, 'source' | 'id'>;
 /** Reference, in a dry run, to a file that is not stored. */
 export const NOT_KEPT = { source: 'upload', id: '00000000-0000-0000-0000-000000000000', key: 'not-kept' } as const;
 
-/** Takes the files of an order: stores them, or only measures them for a price. */
+/** Takes an order's files: stores them, or only measures them for a price. */
 export interface InputTaker {
   /** Whether a tool that starts from a file refuses an order without one. */
   readonly needed: boolean;
   image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference): Promise<InputImage | undefined>;
-  /** Elements of the order, recorded in its recipe. */
+  /** The order's elements, recorded in its recipe. */
   elements(caller: Caller, ids?: readonly string[]): Promise<UsedElements>;
   video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined>;
 }

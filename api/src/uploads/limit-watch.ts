@@ -2,10 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 const LOOK_EVERY_MS = 50;
-/** Memory of the process in bytes. Decoding 48 megapixels of HEIC takes about 800 MB. */
+/** Memory limit of the process, in bytes. Decoding a 48-megapixel HEIC takes about 800 MB. */
 const MEMORY_LIMIT = 1_200 * 1_048_576;
 
-/** Processor time of the process, in milliseconds, at which it is ended; 0 between files. */
+/** Processor time, in milliseconds, at which the process is ended; 0 between files. */
 const deadline = workerData as Int32Array;
 
 parentPort?.unref();

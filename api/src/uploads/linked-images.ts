@@ -10,7 +10,7 @@ import type { Caller, KnownRequest } from '../identity/access';
 import { InputService } from './input-service';
 import { enterUpload } from './upload-limits';
 
-/** Downloads images of other websites that were dragged into a form as links, because browsers may not read them. */
+/** Downloads images from other websites that were dragged into a form as links, because browsers may not read them. */
 @Injectable()
 export class LinkedImages {
   constructor(

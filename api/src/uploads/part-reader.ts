@@ -10,12 +10,12 @@ import { FileCleaner, type FoundParts, type PartsOrder } from './file-cleaner';
 
 /** Maximum number of concurrent images, each 0.4-2 s of CPU time. Separate from uploads, which never wait for these. */
 const PLACES = 1;
-/** Maximum number of waiting images per person: the last two sketches they looked at. */
+/** Maximum number of waiting images per person: the last two sketches that they looked at. */
 const WAITING = 2;
-/** Seconds after which a retry makes sense: about one image. */
+/** Seconds after which a retry makes sense: the time for about one image. */
 const RETRY_SECONDS = 2;
 
-/** Finds the parts of stored images, in turn between people. */
+/** Finds the parts in stored images; people take turns. */
 @Injectable()
 export class PartReader {
   private readonly turns = new FairSlots(PLACES);
@@ -26,7 +26,7 @@ export class PartReader {
   ) {}
 
   /**
-   * @param key key of the image
+   * @param key of the image
    * @param left aborts when the client disconnects
    * @throws Problem parts_waiting, file_unreadable
    */

@@ -11,14 +11,14 @@ import type { Request } from 'express';
 import type { KnownRequest } from '../identity/access';
 import { enterUpload } from './upload-limits';
 
-/** A file of a form, kept on disk until the request is answered. */
+/** A file in a form, kept on disk until the request is answered. */
 export interface UploadedFile {
   role: InputRole;
   path: string;
   size: number;
   /** Page of a PDF, from 1; default: the first. */
   page?: number;
-  /** Whether small images of the pages of a PDF are wanted. */
+  /** Whether the client wants small images of the PDF's pages. */
   previews?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface MultipartForm {
 
 const FIELD_LIMIT = 100;
 const FIELD_BYTES_LIMIT = 64 * 1024;
-/** Maximum number of UTF-16 units of all fields of a form together. */
+/** Maximum number of UTF-16 units in all fields of a form together. */
 const FORM_TEXT_LIMIT = 256 * 1024;
 const FILES_LIMIT = INPUT_ROLES.length;
 /** Lists that clients send as one field each. */
@@ -183,7 +183,7 @@ class MultipartReader {
     return this.folder;
   }
 
-  /** Frees the upload place and removes the files. */
+  /** Frees the upload slot and removes the files. */
   async end(): Promise<void> {
     clearTimeout(this.late);
     this.leave?.();
@@ -193,7 +193,7 @@ class MultipartReader {
   }
 }
 
-/** Discards a refused body for a while: a client still sending would see a reset instead of the answer. */
+/** Discards a refused body for a while: a client that still sends would see a reset instead of the response. */
 function drained(request: Request): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { PDF_PAGE_LIMIT, PDF_SIDE, type PdfDocument } from '@maquette/contracts/
 import sharp from 'sharp';
 import type { Pixels } from './flatten-transparency';
 
-/** Functions of PDFium that are used here; a document, page or bitmap is an address, 0 after an error. */
+/** Functions of PDFium used here; a document, page or bitmap is an address, 0 after an error. */
 interface Pdfium {
   pdfium: { HEAPU8: Uint8Array; wasmExports: { malloc(size: number): number } };
   PDFiumExt_Init(): void;
@@ -35,19 +35,19 @@ interface Pdfium {
   ): void;
 }
 
-/** Numbers of PDFium's public headers for viewing and for forms. */
+/** Constants from PDFium's public headers for viewing and for forms. */
 const WRONG_PASSWORD = 4;
 const UNKNOWN_PROTECTION = 5;
-/** A form whose pages exist only as XFA: the PDF itself contains a note to open it in an Adobe program. */
+/** A form whose pages exist only as XFA: the PDF itself only contains a note to open it in an Adobe program. */
 const DYNAMIC_FORM = 2;
 const BGRA = 4;
 const WITH_ANNOTATIONS = 0x01;
 const AS_RGBA = 0x10;
 const WHITE = 0xffffffff;
 
-/** Length of the longer side of a preview, in pixels. */
+/** Length of a preview's longer side, in pixels. */
 const PREVIEW_SIDE = 240;
-/** Maximum number of pages with a preview; an answer with 60 has about 400 kB. */
+/** Maximum number of pages with a preview; a response with 60 previews has about 400 kB. */
 const PREVIEWED = 60;
 /** Processor time after which no further preview begins, in milliseconds. */
 const PREVIEW_MS = 4_000;
@@ -75,7 +75,7 @@ async function loadPdfium(): Promise<Pdfium> {
 /**
  * Renders one page as a viewer shows it, with rotation, visible layers and annotations, on white.
  * Lines are drawn at the working size, PDF_SIDE pixels on the longer side, whatever the size of the paper.
- * Memory of a refused file is not freed: the process ends after each conversion.
+ * A refused file's memory is not freed: the process ends after each conversion.
  * @throws Problem pdf_locked, pdf_unreadable, pdf_empty, pdf_too_many_pages, pdf_page_missing, pdf_dynamic_form
  */
 export async function renderPdf(bytes: Buffer, choice: PdfChoice): Promise<{ pixels: Pixels; document: PdfDocument }> {

@@ -1,7 +1,7 @@
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Sequential frames: each scan holds all 64 coefficients. Scans of progressive frames hold some. */
+/** Sequential frames: each of their scans holds all 64 coefficients. Scans of progressive frames hold some of them. */
 const SEQUENTIAL_FRAMES = [0xc0, 0xc1];
 /** Markers without a length: TEM and RST0 to RST7. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
@@ -9,7 +9,7 @@ const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 &
 /**
  * Copies a JPEG and corrects a harmless fault that every viewer ignores: scan parameters that a sequential frame cannot
  * have (phone cameras write 0 to 0 instead of 0 to 63). The decoder can then be strict,
- * so that its warnings mean lost rows. A file without an end marker stays unchanged: it was truncated.
+ * so that its warnings mean lost rows. A file without an end marker stays unchanged, because it was truncated.
  */
 export function repairJpeg(bytes: Buffer): Buffer {
   const mended = Buffer.from(bytes);
@@ -17,7 +17,7 @@ export function repairJpeg(bytes: Buffer): Buffer {
   for (let at = 2; at + 1 < mended.length; ) {
     const marker = mended[at + 1] ?? 0;
     if (mended[at] !== MARKER || marker === MARKER || marker === 0 || isBare(marker)) {
-      // Inside a scan, search the next marker; stuffed zeros and restart markers belong to the scan.
+      // Inside a scan, search for the next marker; stuffed zeros and restart markers belong to the scan.
       const next = mended.indexOf(MARKER, at + 1);
       if (next < 0) break;
       at = next;
@@ -33,10 +33,10 @@ export function repairJpeg(bytes: Buffer): Buffer {
   return mended;
 }
 
-/** Warnings about lost or wrong rows. All others concern odd headers or stray bytes. */
+/** Warnings about lost or wrong rows. All other warnings concern odd headers or stray bytes. */
 const LOST_ROWS = /premature end|bad huffman|restart|instead of RST|before marker 0xd[0-7]|arithmetic/i;
 
-/** Whether the pixels are complete despite a warning of the strict decoder. @param cause error of the decoder */
+/** Whether the pixels are complete despite the strict decoder's warning. @param cause error thrown by the decoder */
 export function isHarmlessWarning(cause: unknown): boolean {
   return cause instanceof Error && cause.message.startsWith('VipsJpeg: ') && !LOST_ROWS.test(cause.message);
 }

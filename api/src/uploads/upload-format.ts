@@ -14,12 +14,12 @@ async function readHead(file: UploadedFile): Promise<string> {
   }
 }
 
-/** Format by the first bytes, or null; file name and declared type are ignored. */
+/** Format according to the first bytes, or null; file name and declared type are ignored. */
 export async function formatOf(file: UploadedFile): Promise<TakenFormat | null> {
   return takenFormat(await readHead(file));
 }
 
-/** Format of an image that its role accepts. @throws Problem file_not_an_image, file_format */
+/** Format of an image, if its role accepts it. @throws Problem file_not_an_image, file_format */
 export async function imageFormatOf(file: UploadedFile): Promise<Exclude<TakenFormat, 'clip'>> {
   const head = await readHead(file);
   const format = takenFormat(head);

@@ -2,14 +2,14 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { ConcurrencyLimits, type Place } from '../foundation/concurrency-limits';
 import type { KnownRequest } from '../identity/access';
 
-/** Maximum concurrent uploads to one process, however slow: per person, workspace and address. */
+/** Maximum number of concurrent uploads to one process, however slow: per person, workspace and address. */
 const AT_ONCE = { person: 6, workspace: 24, address: 48 } as const;
 
 const underWay = new ConcurrencyLimits();
 
 /**
- * Takes an upload place for a request.
- * @returns a function that frees the place
+ * Takes an upload slot for a request.
+ * @returns a function that frees the slot
  * @throws Problem too_many_uploads
  * @throws Error for a request without a known sender: anonymous uploads must not share one count
  */

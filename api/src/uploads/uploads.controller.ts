@@ -49,7 +49,7 @@ export class UploadsController {
     return { items: await this.inputs.latest(caller) };
   }
 
-  /** Kind of drawing, and its walls, roofs and panes, which colours can be applied to. Constant for a file. */
+  /** Kind of drawing, and its walls, roofs and panes, to which colours can be applied. Constant for a file. */
   @RateLimit('parts')
   @Header('Cache-Control', 'private, max-age=86400')
   @Get('parts')
@@ -62,7 +62,7 @@ export class UploadsController {
     return { ok: true, ...(await this.inputs.parts(caller, of, abortOnDisconnect(response))) };
   }
 
-  /** Image of another website, by URL. */
+  /** Image from another website, by URL. */
   @RateLimit('link')
   @Post('link')
   async link(

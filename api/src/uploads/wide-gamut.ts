@@ -1,6 +1,6 @@
 import type { Pixels } from './flatten-transparency';
 
-/** Rows of a matrix from linear colours of a file to linear sRGB. */
+/** Rows of a matrix from a file's linear colours to linear sRGB. */
 type Matrix = [number, number, number, number, number, number, number, number, number];
 
 /** Matrix from XYZ under D50, the space of ICC profiles, to linear sRGB. */
@@ -10,11 +10,11 @@ const XYZ_TO_SRGB: Matrix = [
 const P3_TO_SRGB: Matrix = [1.2249402, -0.2249404, 0, -0.042057, 1.0420571, 0, -0.0196376, -0.0786361, 1.0982735];
 /** Code of Display P3 in ISO 23091-2. */
 const P3_PRIMARIES = 12;
-/** Smaller differences are rounding errors in profiles of sRGB. */
+/** Smaller differences are rounding errors in sRGB profiles. */
 const SAME = 0.02;
 
 /**
- * How to convert the colours of a HEIF file to sRGB, from its first colour box: phones write Display P3 there.
+ * How to convert a HEIF file's colours to sRGB, from its first colour box: phones write Display P3 there.
  * @returns null for sRGB and for profiles without primaries
  */
 export function wideGamutOf(file: Buffer): Matrix | null {
@@ -58,7 +58,7 @@ const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
 });
 const encode = (share: number) => ENCODED[Math.round(STEPS * Math.min(1, Math.max(0, share)))] ?? 0;
 
-/** Converts pixels in place. The profiles of cameras have the tone curve of sRGB, or one that differs invisibly. */
+/** Converts pixels in place. Cameras' profiles have the sRGB tone curve, or one that differs invisibly. */
 export function toSrgb({ data, channels }: Pixels, [a, b, c, d, e, f, g, h, i]: Matrix): void {
   for (let at = 0; at + 2 < data.length; at += channels) {
     const red = LINEAR[data[at] ?? 0] ?? 0;

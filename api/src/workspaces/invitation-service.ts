@@ -17,7 +17,7 @@ export class InvitationService {
     @Inject(MembershipEvents) private readonly membershipEvents: MembershipEvents,
   ) {}
 
-  /** Only roles that invite members see the addresses of invited people. @throws Problem role_cannot */
+  /** Only roles that may invite members see the addresses of invited people. @throws Problem role_cannot */
   list(caller: Caller): Promise<InvitationView[]> {
     permit(caller, 'members.invite');
     return listInvitations(this.database, caller.workspaceId, new Date());

@@ -35,7 +35,7 @@ export class MemberService {
     const asker = askerOf(caller);
     if (monthlyCap !== undefined) await capMember(this.database, asker, { uid, credits: monthlyCap }, new Date());
     if (role !== undefined) await changeRole(this.database, asker, { uid, role }, new Date());
-    // A role change can free or take a seat for members who joined later.
+    // A role change can free or take a seat, which affects members who joined later.
     await this.membershipEvents.publish(caller.workspaceId);
   }
 
@@ -54,7 +54,7 @@ export class MemberService {
     await this.membershipEvents.publish(caller.workspaceId);
   }
 
-  /** Cancels the waiting renders of a removed member without charge; running ones finish for the workspace. */
+  /** Cancels a removed member's waiting renders without charge; running renders finish for the workspace. */
   private async gone(workspaceId: string, uid: string): Promise<void> {
     await this.membershipEvents.publish(workspaceId);
     await this.renders.cancelWaiting({ workspaceId, uid });

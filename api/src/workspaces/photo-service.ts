@@ -10,7 +10,7 @@ import { FileCleaner } from '../uploads/file-cleaner';
 import type { UploadedFile } from '../uploads/read-multipart';
 import { squareImage } from './square-image';
 
-/** Profile photo of a person, shown to their colleagues. */
+/** A person's profile photo, shown to their colleagues. */
 @Injectable()
 export class PhotoService {
   constructor(

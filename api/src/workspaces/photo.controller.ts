@@ -7,7 +7,7 @@ import { RateLimit } from '../rate-limit/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { PhotoService } from './photo-service';
 
-/** Profile photo of the caller. */
+/** The caller's profile photo. */
 @Controller('api/me/photo')
 @Access('person')
 export class PhotoController {

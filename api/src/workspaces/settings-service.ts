@@ -13,7 +13,7 @@ import type { UploadedFile } from '../uploads/read-multipart';
 import { MembershipEvents } from './membership-events';
 import { squareImage } from './square-image';
 
-/** Settings of a workspace: name, logo, teamspaces, deletion. */
+/** A workspace's settings: name, logo, teamspaces, deletion. */
 @Injectable()
 export class SettingsService {
   constructor(

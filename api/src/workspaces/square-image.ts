@@ -6,9 +6,9 @@ import type { UploadedFile } from '../uploads/read-multipart';
 
 /**
  * Decodes an uploaded image in the isolated cleaner process, crops it to a square and re-encodes it as a small WebP.
- * @param cut crop in pixels of the upright image; default: its centre
- * @param side side length of the result, in pixels
- * @throws Problem result_missing, logo_too_small, and errors of the file
+ * @param cut crop, in pixels of the upright image; default: its centre
+ * @param side length of the result's side, in pixels
+ * @throws Problem result_missing, logo_too_small, and errors about the file
  */
 export async function squareImage(
   cleaner: FileCleaner,

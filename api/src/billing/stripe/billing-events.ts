@@ -11,7 +11,7 @@ import { refusalOf } from './charge-auto-top-up';
 import { idOf, type StripeAccount } from './connect-stripe';
 import type { StripeFacts } from './read-facts';
 
-/** The object an event names, which is then read from Stripe. The rest of the event is not trusted. */
+/** The object that an event names, which is then read from Stripe. The rest of the event is not trusted. */
 type Subject =
   | { about: 'session' | 'subscription' | 'reversal' | 'payment' | 'refusal'; id: string }
   | { about: 'customer'; id: string; workspaceId: string | null }
@@ -31,7 +31,7 @@ export class BillingEvents {
   /**
    * Marks an event as processed only after its workspace was notified:
    * a failed one is sent again, finds the work done and only notifies.
-   * @param notify notifies that the entitlements of a workspace may have changed
+   * @param notify notifies that a workspace's entitlements may have changed
    * @returns that workspace, or null
    */
   async carryOut(

@@ -36,7 +36,7 @@ export async function chargeLowWorkspaces(
 
 /**
  * Makes one charge without the customer present. It is reserved first, and its idempotency key is the reservation's,
- * so that a retry after any failure asks for the same payment, never a second one.
+ * so that a retry after any failure asks for the same payment, never for a second one.
  * @returns whether credits were granted
  */
 export async function chargeAutoTopUp(database: Database, account: StripeAccount, workspaceId: string, now: Date) {
@@ -62,7 +62,7 @@ export async function chargeAutoTopUp(database: Database, account: StripeAccount
   return true;
 }
 
-/** Reason why an automatic payment failed; null while the bank decides, and after success. */
+/** Why an automatic payment failed; null while the bank decides, and after success. */
 export function refusalOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
   return status === 'succeeded' || status === 'processing' ? null : (error?.message ?? NOT_PAID);
 }
@@ -101,7 +101,7 @@ async function pay(api: Stripe, due: DueTopUp, customer: string): Promise<Stripe
   try {
     return await api.paymentIntents.create(wish, { idempotencyKey: `auto-top-up:${id}` });
   } catch (error) {
-    // The key was used before with another card, or by an earlier version: that payment counts.
+    // The key was used before, with another card or by an earlier version: that payment counts.
     const made =
       error instanceof stripeLibrary().errors.StripeIdempotencyError && (await madeBefore(api, due, customer));
     if (made) return made;
@@ -109,7 +109,7 @@ async function pay(api: Stripe, due: DueTopUp, customer: string): Promise<Stripe
   }
 }
 
-/** Finds the payment of a reservation whose answer was lost. */
+/** Finds the payment for a reservation whose answer was lost. */
 async function madeBefore(api: Stripe, { topUp }: DueTopUp, customer: string): Promise<Stripe.PaymentIntent | null> {
   for await (const payment of api.paymentIntents.list({ customer, limit: 100 })) {
     if (payment.metadata.autoTopUpId === topUp.id) return payment;

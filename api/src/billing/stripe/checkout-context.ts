@@ -4,13 +4,13 @@ import type { StripeAccount } from './connect-stripe';
 import type { PortalConfiguration } from './portal-configuration';
 import type { PriceCatalogue } from './price-catalogue';
 
-/** Dependencies of checkout and portal. */
+/** What checkout and portal depend on. */
 export interface CheckoutContext {
   database: Database;
   account: StripeAccount;
   prices: PriceCatalogue;
   portal: PortalConfiguration;
-  /** Return address: always our own, never one from the request. */
+  /** Return URL: always our own, never one from the request. */
   appUrl: string;
   log: Logger;
 }

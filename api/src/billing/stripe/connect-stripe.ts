@@ -46,7 +46,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof stripeLibrary().errors.StripeError && error.code === 'resource_missing';
 }
 
-/** Id of a Stripe reference, which is either an id or the whole object. */
+/** The id in a Stripe reference, which is either an id or the whole object. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }

@@ -1,10 +1,10 @@
 import { isMissing, type StripeAccount } from './connect-stripe';
 
-/** Page size; a customer has only a handful of subscriptions. */
+/** Page size; a customer has only a few subscriptions. */
 const MANY = 100;
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** Stops the renewal of all subscriptions of a customer. Safe to repeat; a deleted customer has none. */
+/** Stops the renewal of all of a customer's subscriptions. Safe to repeat; a deleted customer has none. */
 export async function endRenewal({ api }: StripeAccount, customer: string): Promise<void> {
   const { data } = await api.subscriptions.list({ customer, limit: MANY }).catch(nothingWhenMissing);
   for (const { id, status, schedule, cancel_at_period_end: ends } of data) {

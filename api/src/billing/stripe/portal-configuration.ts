@@ -5,7 +5,7 @@ import type { StripeAccount } from './connect-stripe';
 import type { PriceCatalogue } from './price-catalogue';
 
 /**
- * Configuration of the billing portal: cancel at the period's end, change plan, seats and card, see invoices.
+ * Configuration of the billing portal: cancel at the end of the period, change plan, seats and card, see invoices.
  * An upgrade is charged at once, prorated; a downgrade starts with the next period, because its credits are granted.
  * It is found by a fingerprint of the price table, and created again when the table changes.
  */

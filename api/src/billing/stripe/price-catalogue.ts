@@ -12,8 +12,8 @@ import type { StripeAccount } from './connect-stripe';
 export type SoldPrice = Omit<PlanChoice, 'seats'>;
 
 /**
- * Stripe prices of our price table. Found by lookup key, and created when missing or different from the table:
- * the table is the truth, so the charge always equals the displayed price.
+ * The Stripe prices for our price table. They are found by lookup key, and created when missing or different:
+ * the table is authoritative, so the charge always equals the displayed price.
  */
 export class PriceCatalogue {
   private readonly ids = new Map<string, string>();
@@ -32,7 +32,7 @@ export class PriceCatalogue {
     return id;
   }
 
-  /** Every price of the table with its product, for the billing portal. */
+  /** Every price in the table with its product, for the billing portal. */
   async all(): Promise<{ product: string; price: string; planId: PaidPlanId }[]> {
     return Promise.all(
       CATALOGUE.map(async (sold) => {
@@ -42,7 +42,7 @@ export class PriceCatalogue {
     );
   }
 
-  /** What a price sells, also from earlier tables. Null for a foreign price. */
+  /** What a price sells, including prices from earlier tables. Null for a price that is not ours. */
   async choiceOf(priceId: string): Promise<SoldPrice | null> {
     const known = this.sold.get(priceId);
     if (known !== undefined) return known;

@@ -49,7 +49,7 @@ export class StripeFacts implements BillingSource {
     };
   }
 
-  /** Plan of the next phase of a schedule; the portal uses schedules for changes at the period's end. */
+  /** The plan in a schedule's next phase; the portal uses schedules for changes at the end of the period. */
   private async upcoming(scheduleId: string | null): Promise<PlanChoice | null> {
     if (!scheduleId) return null;
     const { status, phases, current_phase } = await this.account.api.subscriptionSchedules.retrieve(scheduleId);
@@ -120,7 +120,7 @@ export class StripeFacts implements BillingSource {
   /**
    * What a payment bought, from the metadata that our checkout wrote, independent of the event.
    * It is granted in full if the total was paid, including taxes, or if a discount explains the difference.
-   * Otherwise as much is granted as was paid.
+   * Otherwise only what was paid for is granted.
    */
   private async topUpIn(payment: Stripe.PaymentIntent): Promise<TopUpFact | null> {
     const fact = paidTopUp(payment);
@@ -146,7 +146,7 @@ export class StripeFacts implements BillingSource {
     const supply = await Promise.all(lines.map((line) => this.supply(line)));
     return {
       id: invoice.id,
-      // An invoice covered by the customer's balance has no payment.
+      // An invoice that the customer's balance covers has no payment.
       paymentKey: idOf(payment?.payment_intent) ?? invoice.id,
       amountCents: invoice.amount_paid,
       paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
@@ -184,7 +184,7 @@ export function paidTopUp(payment: Stripe.PaymentIntent): TopUpFact | null {
   };
 }
 
-/** A top-up that a discount made free. It has no payment, so the checkout's id is used as its key. */
+/** A top-up that a discount made free. It has no payment, so the checkout's id serves as its key. */
 function freeTopUp(session: Stripe.Checkout.Session): TopUpFact | null {
   const price = priceIn(session.metadata ?? {});
   const free = session.payment_status === 'no_payment_required' && session.amount_total === 0;
@@ -194,7 +194,7 @@ function freeTopUp(session: Stripe.Checkout.Session): TopUpFact | null {
   return { paymentKey: id, customerId: idOf(customer), workspaceId, cents: price, paidCents: 0, autoTopUpId: null };
 }
 
-/** US cents of the top-up our checkout sold: one per credit. Null without the metadata, which is newer. */
+/** US cents of the top-up that our checkout sold: one per credit. Null without the metadata, which is newer. */
 function priceIn({ credits, topupId }: Stripe.Metadata): number | null {
   const sold = credits === undefined ? topUpOf(topupId ?? '')?.credits : Number(credits);
   return sold !== undefined && Number.isInteger(sold) && sold > 0 ? sold : null;

@@ -38,11 +38,11 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
   if (earlier?.status === 'open') return earlier.url;
   return withCustomer(context, caller, async (buyer) => {
     if (wish.kind === 'topup') return (await openSession(context, caller, checkout, wish, buyer)).url;
-    // Calls are serialised: of two parallel calls each would leave the other's checkout open,
+    // Calls are serialised: otherwise each of two parallel calls would leave the other's checkout open,
     // or would close it after its URL was returned.
     return withLease(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
       await closeOtherCheckouts(context, checkout);
-      // Read after the others were closed, because one of them may just have been paid.
+      // Read after the other checkouts were closed, because one of them may just have been paid.
       const current = await liveSubscription(context, buyer.customer);
       if (current) return changeOfPlan(context, buyer, current, wish.choice);
       const { id, url } = await openSession(context, caller, checkout, wish, buyer);
@@ -67,7 +67,7 @@ function understood(request: CheckoutRequest): Wish {
   return { kind: 'subscription', choice: { planId, interval, extraCredits, seats } };
 }
 
-/** Row of the request; the unique index lets one of two equal requests create it. */
+/** The request's row; the unique index lets one of two equal requests create it. */
 async function remembered(database: Database, caller: Caller, wish: Wish, idempotencyKey: string): Promise<Checkout> {
   const { workspaceId, person } = caller;
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('hex');
@@ -99,7 +99,7 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
     },
     { idempotencyKey: `checkout:${checkout.id}:${checkout.attempt}:${customer}:${locale ?? 'auto'}` },
   );
-  // The first of parallel calls writes; the others read an older attempt, and got the same session from Stripe.
+  // The first of several parallel calls writes; the others read an older attempt, and got the same session from Stripe.
   await database.checkout.updateMany({
     where: { id: checkout.id, attempt: checkout.attempt },
     data: { sessionId: session.id, attempt: checkout.attempt + 1, status: 'open' },
@@ -108,7 +108,7 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
   return session;
 }
 
-/** A workspace closed meanwhile must not buy: its deletion may have run before this checkout was created. */
+/** A workspace that was closed meanwhile must not buy: its deletion may have run before this checkout was created. */
 async function closeForClosed({ database, account }: CheckoutContext, id: string, sessionId: string): Promise<void> {
   if ((await database.workspace.count({ where: { id, deletedAt: null } })) > 0) return;
   const status = await closeSession(account, sessionId);
@@ -187,7 +187,7 @@ async function changeOfPlan(
   return session.url;
 }
 
-/** Two open checkouts of a plan could both be paid, so only the newest stays open. */
+/** Two open checkouts for a plan could both be paid, so only the newest stays open. */
 async function closeOtherCheckouts(context: CheckoutContext, checkout: Checkout): Promise<void> {
   const others = await context.database.checkout.findMany({
     where: {

@@ -31,7 +31,7 @@ export function verifiedEvent(
   }
 }
 
-/** The library rejects old signatures only; one dated in the future would stay valid until then. */
+/** The library only rejects old signatures; one dated in the future would stay valid until then. */
 function refuseFuture(header: string, now: Date): void {
   const times = header
     .split(',')
