@@ -11,7 +11,7 @@ import { startWorker } from './start-worker';
 async function main(): Promise<void> {
   const settings = readWorkerSettings(process.env);
   await awaitSchema(settings.DATABASE_URL, settings.SCHEMA_WAIT_SECONDS);
-  // No image is decoded twice in the same way, so libvips' cache would only take memory from renders.
+  // No image is decoded twice in the same way, so libvips' cache would only take memory away from renders.
   sharp.cache(false);
   const memory = new EngineMemory(settings.ENGINE_MEMORY_MB);
   const images = new EmbeddedImages(settings.ENGINE_THREADS, memory);

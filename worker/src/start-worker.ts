@@ -10,7 +10,7 @@ import type { Providers } from './providers/providers';
 import { graceSecondsOf } from './renders/pool-processor';
 import { WorkerModule } from './worker.module';
 
-/** Number of seconds after the grace period for returning unfinished renders. */
+/** How many seconds after the grace period unfinished renders may take to return to their queues. */
 const LAST_SECONDS = 10;
 
 /** Starts a worker process with the given providers. It stops on SIGTERM, within its grace period. */
@@ -23,7 +23,7 @@ export async function startWorker(settings: WorkerSettings, providers: Providers
   const { redis, subscriber } = app.get(Stores);
   stopWithoutRedis([redis, subscriber], (grace + LAST_SECONDS) * 1_000);
   app.enableShutdownHooks();
-  // About a third of the heap is unused after start-up.
+  // After start-up, about a third of the heap is unused.
   collectGarbage();
   const { ENGINE_THREADS: threads, ENGINE_MEMORY_MB: memory } = settings;
   const slots = Object.fromEntries(providers.lines.map((line) => [line.pool, line.slots]));

@@ -29,7 +29,7 @@ import { RenderUpdates } from './renders/render-updates';
 
 @Module({})
 export class WorkerModule {
-  /** @param providers providers that make the images and videos of their queues */
+  /** @param providers that make the images and videos of their queues */
   static from(settings: WorkerSettings, providers: Providers): DynamicModule {
     return {
       module: WorkerModule,
@@ -39,7 +39,7 @@ export class WorkerModule {
           inject: [LOG],
           useFactory: (log: Logger) => ({ connection: queueConnection(settings.REDIS_URL, log) }),
         }),
-        // Nest starts the processors of registered queues only.
+        // Nest starts the processors only for registered queues.
         BullModule.registerQueue(
           ...providers.lines.map(({ pool }) => ({
             name: renderQueueName(pool),
@@ -74,7 +74,7 @@ export class WorkerModule {
   }
 }
 
-/** BullMQ opens connections to a single Redis itself; cluster connections are passed in and stay open. */
+/** BullMQ itself opens connections to a single Redis; cluster connections are passed in and stay open. */
 function queueConnection(url: string, log: Logger) {
   return isClusterUrl(url) ? connectRedis(url, 'background', log) : { url, maxRetriesPerRequest: null };
 }

@@ -1,4 +1,4 @@
-/** Every step in the life of a render. The crash tests kill a worker at each of them. */
+/** Every step in the life of a render. The crash tests kill a worker at each step. */
 export type CrashPoint =
   | 'worker-took-job'
   | 'worker-took-lease'
@@ -16,13 +16,13 @@ export type CrashPoint =
   | 'dispatcher-took'
   | 'reconciler-ran';
 
-/** A step, or only the first time it is reached after another step. */
+/** A step, or only the first time that it is reached after another step. */
 export type CrashMoment = CrashPoint | `${CrashPoint} after ${CrashPoint}`;
 
-/** The moment at which this process dies. Only crash tests set it. */
+/** The step at which this process dies. Only crash tests set it. */
 let armed: CrashMoment | undefined;
 
-/** Makes this process kill itself at the moment, like a power failure. */
+/** Makes this process kill itself at that step, as in a power failure. */
 export function armCrash(moment: CrashMoment): void {
   armed = moment;
 }

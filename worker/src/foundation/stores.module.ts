@@ -12,7 +12,7 @@ import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings';
 
 export const LOG = Symbol('log');
 
-/** Store connections of one worker process, created from the settings and closed with it. */
+/** Store connections of a worker process, created from the settings and closed with the process. */
 @Injectable()
 export class Stores implements OnApplicationShutdown {
   readonly database: Database;

@@ -15,13 +15,13 @@ export const workerSettingsSchema = z
     ...mailSettingsShape,
     ...packedRecordsShape,
     ...providerSettingsShape,
-    /** Concurrent images of our own engines in this process. */
+    /** Number of images that our own engines render at once in this process. */
     IMAGE_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
-    /** Concurrent videos of our own engines in this process. */
+    /** Number of videos that our own engines render at once in this process. */
     VIDEO_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
-    /** Threads of one embedded render. */
+    /** Number of threads per embedded render. */
     ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(Math.min(8, availableParallelism())),
-    /** Memory budget of this process in megabytes. Renders that exceed it together take turns; one always runs. */
+    /** Memory budget of this process in megabytes. Renders that together exceed it take turns; one always runs. */
     ENGINE_MEMORY_MB: z.coerce
       .number()
       .int()
@@ -29,7 +29,7 @@ export const workerSettingsSchema = z
       .default(engineMemoryOf(totalmem(), process.constrainedMemory?.())),
     /** Path of an ffmpeg with libx264, used instead of the packaged one. */
     FFMPEG_PATH: z.string().optional(),
-    /** Seconds a render may continue during shutdown; then it returns to the queue. */
+    /** How many seconds a render may continue during shutdown; then it returns to the queue. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5_400).default(8),
     /** After this many seconds without a heartbeat, a worker's render goes to another worker. */
     RENDER_LEASE_SECONDS: z.coerce.number().min(2).max(300).default(DEFAULT_LEASE_SECONDS),
@@ -41,7 +41,7 @@ export const workerSettingsSchema = z
       requirePackedRecords(settings, context);
       refuseHalfProviders(settings, context);
     },
-    // Runs even when single fields are invalid, so that the operator sees every mistake at once.
+    // Runs even when individual fields are invalid, so that the operator sees every mistake at once.
     { when: () => true },
   );
 export type WorkerSettings = z.infer<typeof workerSettingsSchema>;

@@ -5,7 +5,7 @@ import type { Maker } from '../providers/providers';
 
 /**
  * Cancels provider jobs whose renders ended while no worker held them; late results are dropped.
- * A job that cannot be cancelled now is retried in the next run and does not delay the others.
+ * A job that cannot be cancelled now is retried in the next run and does not delay the rest.
  */
 export async function cancelOrphanedJobs(
   database: Database,

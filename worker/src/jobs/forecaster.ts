@@ -41,7 +41,7 @@ export class Forecaster extends RepeatingJob {
     for (const pool of allPools(servedPools(this.providers), open)) await this.forecast(pool, open.includes(pool));
   }
 
-  /** The CPU contention of this process stands for all workers, because one installation runs on similar machines. */
+  /** This process's CPU contention stands for all workers, because one installation runs on similar machines. */
   private async meterContention(): Promise<void> {
     const times = await readThreadTimes();
     const running = OWN_POOLS.reduce((sum, pool) => sum + this.runtime.watching(pool).size, 0);

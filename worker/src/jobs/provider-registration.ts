@@ -16,12 +16,12 @@ import { cancelOrphanedJobs } from './cancel-orphaned-jobs';
 /** Reason shown for renders that wait in a queue without workers. */
 const ABANDONED = 'the model this was ordered from is not in use at the moment; cancel it to have your credits back';
 
-/** Milliseconds until every worker applies an operator's choice of providers; the API follows shortly after. */
+/** Milliseconds until every worker has applied an operator's choice of providers; the API follows shortly after. */
 const CHOICE_EVERY_MS = 2_000;
 
 /**
- * Publishes which provider serves which tools, at start and after each choice of an operator. Checks the accounts
- * of providers at no cost, at start and repeatedly while one fails; its queue resumes once the account works.
+ * Publishes which provider serves which tools, at the start and after each operator's choice. Checks the providers'
+ * accounts at no cost, at the start and repeatedly while one fails; its queue resumes once the account works.
  */
 @Injectable()
 export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDestroy {
@@ -74,7 +74,7 @@ export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDes
 
   /**
    * Handles queues of providers that were disabled while renders waited: moves renders to another queue where allowed,
-   * and gives the others a wait reason. Queues of enabled providers resume.
+   * and gives the remaining renders a wait reason. Queues of enabled providers resume.
    */
   private async helpAbandoned(): Promise<void> {
     const { database, lines } = this.stores;

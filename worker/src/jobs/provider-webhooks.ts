@@ -7,7 +7,7 @@ import { ForgedWebhook } from '../providers/forged-webhook';
 import { type Maker, makersIn, PROVIDERS, type Providers } from '../providers/providers';
 
 /**
- * Receives provider webhooks. A waiting render then polls its job at once; a job whose id was lost gets its id back.
+ * Receives provider webhooks. A waiting render then polls its job at once. If a job's id was lost, it is stored again.
  */
 @Injectable()
 export class ProviderWebhooks implements OnApplicationBootstrap {

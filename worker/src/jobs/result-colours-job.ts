@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { computeLook } from '../renders/image-look';
 
-/** Computes colours and placeholders of old results, in batches. New results get theirs when they are completed. */
+/** Computes colours and placeholders for old results, in batches. New results get theirs when they are completed. */
 @Injectable()
 export class ResultColoursJob extends RepeatingJob {
   private readonly place: MeasuringPosition = {};
@@ -22,7 +22,7 @@ export class ResultColoursJob extends RepeatingJob {
     return measureResults(
       database,
       async ({ thumbnailKey }) =>
-        // Retries while the store is unavailable. A missing file is recorded with an empty description.
+        // Retries while the store is unavailable. For a missing file, an empty description is stored.
         computeLook((await assets.exists(thumbnailKey)) ? await assets.read(thumbnailKey) : Buffer.alloc(0)),
       this.place,
     );

@@ -4,8 +4,8 @@ import { errorCode } from '@maquette/domain/runtime/error-code';
 const NANOSECONDS = 1e9;
 
 /**
- * Seconds that all threads of a process ran, and waited for a core: Linux, /proc/PID/task/TID/schedstat (the kernel's
- * Documentation/scheduler/sched-stats.rst). Null where the system does not provide it.
+ * How many seconds a process's threads ran, and waited for a core: Linux, /proc/PID/task/TID/schedstat (the kernel's
+ * Documentation/scheduler/sched-stats.rst). Null where the system does not provide the file.
  */
 export async function readThreadTimes(
   process: number | 'self' = 'self',

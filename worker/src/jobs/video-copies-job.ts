@@ -73,7 +73,7 @@ export class VideoCopiesJob extends RepeatingJob {
     await super.onModuleDestroy();
   }
 
-  /** The video with the overlay in every frame, and a manifest of this change. */
+  /** The video with the overlay in every frame, and a manifest that records this change. */
   private async copy(
     own: VideoProvider,
     asset: Asset,

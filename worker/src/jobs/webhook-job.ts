@@ -69,7 +69,7 @@ export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShut
       });
   }
 
-  /** Waits for running deliveries; the rest are sent by another worker when their leases end. */
+  /** Waits for deliveries in progress; another worker sends the rest when their leases end. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     void this.looks?.stop();

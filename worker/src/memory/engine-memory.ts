@@ -1,12 +1,12 @@
 import { collectGarbage } from './collect-garbage';
 
-/** Megabytes of a worker process besides its engines: code, libvips, connections, files being stored. */
+/** Megabytes that a worker process needs besides its engines: code, libvips, connections, files being stored. */
 const PROCESS_MEGABYTES = 300;
 export const LEAST_ENGINE_MEMORY_MB = 1_536;
-/** Default share of the memory of a machine or container for one worker; the rest is for the API, stores and others. */
+/** Default share of a machine's or container's memory for one worker; the rest is for the API, stores and others. */
 const PART_OF_MACHINE = 1 / 3;
 
-/** Default memory budget in MB. @param machine its memory in bytes @param container its limit in bytes; 0: no limit */
+/** Default memory budget in MB. @param machine bytes of memory @param container limit in bytes; 0: no limit */
 export function engineMemoryOf(machine: number, container: number | undefined): number {
   const bytes = container ? Math.min(machine, container) : machine;
   return Math.max(LEAST_ENGINE_MEMORY_MB, Math.floor((bytes * PART_OF_MACHINE) / 2 ** 20));
@@ -14,7 +14,7 @@ export function engineMemoryOf(machine: number, container: number | undefined): 
 
 export interface IdleEngineHolder {
   readonly idleMegabytes: number;
-  /** Memory of the idle engine that is reused next. */
+  /** Memory of the idle engine that will be reused next. */
   readonly nextMegabytes: number;
   /** Closes idle engines. */
   giveBack(): Promise<void>;
@@ -31,7 +31,7 @@ export class EngineMemory {
   private line: Promise<unknown> = Promise.resolve();
   private changed: () => void = () => undefined;
 
-  /** @param megabytes budget of the process @param collect runs the garbage collector after engines were closed */
+  /** @param megabytes the process's budget @param collect runs the garbage collector after engines were closed */
   constructor(
     megabytes: number,
     readonly collect = collectGarbage,

@@ -1,7 +1,7 @@
 import { collectGarbage } from './collect-garbage';
 
 /**
- * Runs memory-intensive work one piece at a time and collects garbage between pieces.
+ * Runs memory-intensive work one piece at a time and collects garbage in between.
  * Forty images then need the memory of one.
  */
 export class SerialTasks {
@@ -11,7 +11,7 @@ export class SerialTasks {
   /** @param collect runs the garbage collector */
   constructor(private readonly collect = collectGarbage) {}
 
-  /** Runs the work when it is its turn. A failure does not block the others. */
+  /** Runs the work when its turn comes. A failure does not block the rest. */
   take<Result>(work: () => Promise<Result>): Promise<Result> {
     this.waiting += 1;
     const turn = this.last.then(() => {

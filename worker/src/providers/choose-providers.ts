@@ -62,13 +62,13 @@ const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) =>
   },
 };
 
-/** Webhook URL of a call, or null when providers cannot reach this installation. */
+/** A call's webhook URL, or null when providers cannot reach this installation. */
 function hookUrlsOf({ PROVIDER_HOOKS_URL: base }: ProviderSettings): (callId: string) => string | null {
   return (callId) => (base === undefined ? null : new URL(`${ROUTES.providerHooks}/${callId}`, base).href);
 }
 
 /**
- * Queues and offers of this process, from the settings and the operator's choice.
+ * This process's queues and offers, from the settings and the operator's choice.
  * A key or address makes a provider ready.
  */
 export function chooseProviders(
@@ -138,7 +138,7 @@ function namesFor(
   return (tool === 's2i' ? sketch : undefined) ?? stills;
 }
 
-/** Price warnings for the operator, one per losing price. Empty when losses are allowed. */
+/** Price warnings for the operator, one for each price that makes a loss. Empty when losses are allowed. */
 export function warningsOfPrices({ offers }: Pick<Providers, 'offers'>): string[] {
   const warnings = offers.flatMap(({ tool, mode, providers, marginPolicy }) => {
     const [first] = providers;

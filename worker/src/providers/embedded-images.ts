@@ -17,7 +17,7 @@ import { ENLARGEMENT, enlarge } from './enlarge';
 import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from './image-provider';
 import { takePalette } from './reference-palette';
 
-/** Maximum characters of a stored scene. Parts are left out before the JSON is cut. */
+/** Maximum number of characters of a stored scene. Parts are left out before the JSON is cut. */
 const SCENE_KEPT = 20_000;
 
 /** The scene as data for later tools, without the word report, which is stored separately. */
@@ -28,7 +28,7 @@ function sceneText({ graph, ...spec }: StillImage['scene']): string {
 
 /** Machine on which the engines' expected times were measured: seconds for growing its plants, and number of cores. */
 const REFERENCE = { growing: 0.82, cores: 2 };
-/** Exponent of the speed-up by further cores, because some of the work is not parallel. */
+/** Exponent of the speed-up by additional cores, because some of the work is not parallel. */
 const MORE_CORES = 0.8;
 
 /** Images rendered by the embedded engines, without key or network. One engine per slot, created when first used. */
@@ -55,7 +55,7 @@ export class EmbeddedImages implements ImageProvider {
     this.sketchers = new EnginePool({ start: () => SketchEngine.create({ threads }), memory });
   }
 
-  /** Makes the first image of a process, and the first after an idle period, start as fast as later ones. */
+  /** Makes the first image of a process, and the first after an idle period, start as fast as later images. */
   async warmUp(): Promise<void> {
     await this.tracers.stock();
   }
@@ -79,7 +79,7 @@ export class EmbeddedImages implements ImageProvider {
     return { ...still, ...large, facts: { ...still.facts, enlargedFrom: sizeText(sampled), enlargement: ENLARGEMENT } };
   }
 
-  /** Renders from a prompt. A reference lends its palette: the higher the prompt strength, the less of it. */
+  /** Renders from a prompt. A reference lends its palette: the higher the prompt strength, the less of the palette. */
   private async trace({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
     const megabytes = megabytesFor('tracer', size, settings);
     const picture = await this.tracers.lend(megabytes, observer, (engine) =>
@@ -103,7 +103,7 @@ export class EmbeddedImages implements ImageProvider {
     };
   }
 
-  /** Image from a drawing or a photo, with its geometry. */
+  /** Makes an image from a drawing or a photo, with its geometry. */
   private async sketch({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
     if (!image || !settings.sketch) {
       throw new ProviderProblem({ kind: 'refused', detail: 'no sketch' }, 'order has no sketch to render');
@@ -142,7 +142,7 @@ function sizeText({ width, height }: Size): string {
   return `${width}×${height}`;
 }
 
-/** Settings of Text to Images in the engine's format. */
+/** Text to Images settings in the engine's format. */
 export function requestOf(settings: ImageSettings, size: Size): StillRequest {
   return {
     prompt: settings.prompt,

@@ -46,7 +46,7 @@ export class EmbeddedVideos implements VideoProvider {
   }
 }
 
-/** Computed frame size: an upscaled video has 2160 rows in the same ratio. */
+/** Size at which frames are computed: an upscaled video has 2160 rows in the same ratio. */
 function frameOf({ width, height, upscale4k }: VideoSettings): Size {
   return upscale4k ? { width: (UPSCALED_HEIGHT * width) / height, height: UPSCALED_HEIGHT } : { width, height };
 }

@@ -6,7 +6,7 @@ const NEEDS = {
   sketcher: { base: 200, perMegapixel: 90 },
   mover: { base: 150, perMegapixel: 80 },
 } as const;
-/** Megabytes per megapixel of an enlarged image: its own bytes plus those of libvips and the encoder. */
+/** Megabytes per megapixel of an enlarged image: its own bytes plus those that libvips and the encoder need. */
 const ENLARGED_PER_MEGAPIXEL = 8;
 
 export interface Size {

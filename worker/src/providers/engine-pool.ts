@@ -46,7 +46,7 @@ export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
 
   /**
    * Lends an engine to one borrower, once there is memory for it.
-   * @param megabytes maximum memory of the work
+   * @param megabytes maximum memory that the work needs
    * @param borrower its signal aborts the wait for memory; it is notified when the wait is long
    */
   async lend<Result>(megabytes: number, borrower: Borrower, work: (engine: Kind) => Promise<Result>): Promise<Result> {
@@ -106,7 +106,7 @@ export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
 
   private async endRest(resting: Resting<Kind>): Promise<void> {
     this.idle.splice(this.idle.indexOf(resting), 1);
-    // Called by a timer: a rejection that is not handled here would end the process.
+    // Called by a timer: an unhandled rejection would end the process.
     await this.send(resting).catch(warn('an idle engine could not be closed'));
     this.plan.memory.collect();
     if (this.idle.length + this.lent.size > 0) return;

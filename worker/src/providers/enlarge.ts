@@ -7,7 +7,7 @@ const SHARPEN = { sigma: 1, m1: 0.4, m2: 1.4 };
 /**
  * Enlarges an image to an exact size. A 3 x 3 median removes odd single pixels along edges, which would become spots.
  * Lanczos resampling follows, and an unsharp mask restores sharpness.
- * Adds no detail, as callers state in the facts of the result.
+ * Adds no detail; callers state this in the result's facts.
  */
 export async function enlarge(picture: RawImage, width: number, height: number): Promise<RawImage> {
   const rgb = await sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })

@@ -5,7 +5,7 @@ import { sheetDrawings } from '@maquette/engines/sketch/sheet-drawings';
 import { EmbeddedImages } from './embedded-images';
 import type { MadeImage } from './image-provider';
 
-// Tests every control of light, lens, season and material, from its form field to the image of the embedded engines:
+// Tests every light, lens, season and material control, from its form field to the embedded engines' image:
 // it has a visible effect in the direction its name promises. Uses small drafts; each image is made once.
 
 type Tool = 't2i' | 's2i';
@@ -13,9 +13,9 @@ type Fields = Record<string, string>;
 /** Red, green and blue of a pixel, and the spread of the three. */
 type Colour = [number, number, number, number];
 
-/** Pixels of the longer side. */
+/** Length of the longer side in pixels. */
 const LONG_SIDE = 160;
-/** A pixel counts as changed above this difference of a channel. */
+/** A pixel counts as changed when a channel differs by more than this. */
 const SEEN = 14;
 const DRAFT = { model: 'sd3.5-large-turbo', design_type: 'Architecture', seed: '3' };
 const BEGUN: Record<Tool, Fields> = {

@@ -3,7 +3,7 @@ import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import type { PaidCalls } from './paid-calls';
 
-/** Receives the progress that a provider measures. A provider without measurements reports nothing. */
+/** Receives the progress that a provider measures. A provider that measures nothing reports nothing. */
 export interface RenderObserver {
   signal: AbortSignal;
   /** Share of the work that is done, 0-1; it never decreases. */
@@ -38,7 +38,7 @@ export interface InverseDepth {
 export type ProviderFacts = Record<string, string | number | boolean | null>;
 
 export interface ImageOrder {
-  /** Pseudonym of the person, for providers that distinguish their users. Not their id. */
+  /** Pseudonym of the person, for providers that tell their users apart. Not their id. */
   person?: string;
   tool: ImageTool;
   settings: ImageSettings;
@@ -58,17 +58,17 @@ export interface MadeImage extends RawImage {
   facts: ProviderFacts;
 }
 
-/** An image that takes much memory only when it is decoded. */
+/** An image whose memory is only needed when it is decoded. */
 export type LatentImage = () => Promise<MadeImage>;
 
 export interface AnyProvider {
-  /** Offer of the provider, which determines forms, queues and prices. */
+  /** The provider's offer, which determines forms, queues and prices. */
   readonly offer: ProviderOffer;
-  /** Maximum seconds of a render, if longer than for our own engines. */
+  /** Maximum duration of a render in seconds, if longer than on our own engines. */
   readonly limitSeconds?: number;
   /**
    * Checks, at no cost, whether the account works.
-   * @returns null when it does, else the reason to show to waiting users
+   * @returns null when it does, else the reason shown to waiting users
    */
   accountTrouble?(): Promise<string | null>;
   /** Verifies a webhook and wakes the waiting job. @returns the provider's job id @throws ForgedWebhook */
@@ -81,7 +81,7 @@ export interface AnyProvider {
 /** Makes images: the embedded engines, or a remote model. */
 export interface ImageProvider extends AnyProvider {
   /**
-   * @param calls every paid call goes through it
+   * @param calls through which every paid call goes
    * @throws when the signal aborts, and whenever there is no image
    */
   make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeImage | LatentImage>;

@@ -41,13 +41,13 @@ export function budgetsOf(text: string): ReadonlyMap<string, number> | null {
 export const providerSettingsShape = {
   /** Providers of Text to Images, comma separated; later ones replace those that are down, embedded on consent. */
   PROVIDER_STILLS: listOf(STILLS).default(['embedded']),
-  /** Providers of Sketch to Images. Default: as PROVIDER_STILLS. */
+  /** Providers for Sketch to Images. Default: as PROVIDER_STILLS. */
   PROVIDER_SKETCH: listOf(STILLS).optional(),
-  /** Providers of both image tools in Relaxed mode, which charges nothing. Default: the lists above. */
+  /** Providers for both image tools in Relaxed mode, which charges nothing. Default: the lists above. */
   PROVIDER_RELAXED: listOf(STILLS).optional(),
-  /** Providers of Image to Video and, where the model supports it, Video to Video; our own engine makes the rest. */
+  /** Providers for Image to Video and, where the model supports it, Video to Video; our own engine makes the rest. */
   PROVIDER_VIDEO: listOf(VIDEOS).default(['embedded']),
-  /** Public https address of this product for webhooks of providers; without it jobs are polled. */
+  /** This product's public https URL for providers' webhooks; without it jobs are polled. */
   PROVIDER_HOOKS_URL: z.url({ protocol: /^https?$/, error: 'must be https://<host>' }).optional(),
   /** Prices below the provider's cost: sold silently (allow), with a warning at start (warn), or not sold (refuse). */
   MARGIN_POLICY: z.enum(MARGIN_POLICIES).default('warn'),
@@ -66,7 +66,7 @@ export const providerSettingsShape = {
 };
 export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettingsShape>>;
 
-/** The variables that carry a list. */
+/** The variables that hold a list. */
 const LISTS = ['PROVIDER_STILLS', 'PROVIDER_SKETCH', 'PROVIDER_RELAXED', 'PROVIDER_VIDEO'] as const;
 /** What a chosen provider needs: a key, or the address of the operator's server. */
 const NEEDS = {
@@ -77,7 +77,7 @@ const NEEDS = {
   fal: { variable: 'FAL_KEY', what: 'your key of fal' },
 } as const satisfies Record<RemoteName, unknown>;
 
-/** Providers with a key or address: they can be chosen at any time. */
+/** Providers with a key or address, which can be chosen at any time. */
 export function readyProviders(settings: ProviderSettings): RemoteName[] {
   return REMOTE_NAMES.filter((name) => settings[NEEDS[name].variable] !== undefined);
 }

@@ -7,7 +7,7 @@ import type { VideoProvider } from './video-provider';
 
 export type Maker = ImageProvider | VideoProvider;
 
-/** A queue that this process serves, with the slots of its provider. Remote calls use no slots of our own machines. */
+/** A queue that this process serves, with its provider's slots. Remote calls use no slots of our own machines. */
 export interface ProviderLine {
   pool: Pool;
   slots: number;
@@ -33,12 +33,12 @@ export interface Providers {
 /** Injection token of the chosen providers. */
 export const PROVIDERS = Symbol('providers');
 
-/** Providers of a queue: images, videos, or both by one account. */
+/** A queue's providers: images, videos, or both by one account. */
 export function makersIn({ images, videos }: ProviderLine): Maker[] {
   return [images, videos].filter((maker) => maker !== undefined);
 }
 
-/** A provider of the queue; all share one account. */
+/** One of the queue's providers; all share one account. */
 export function makerIn(line: ProviderLine): Maker {
   const [maker] = makersIn(line);
   if (!maker) throw new Error('the queue has no provider');

@@ -3,7 +3,7 @@ import { enlarge } from './enlarge';
 import type { RawImage } from './image-provider';
 import { takePalette } from './reference-palette';
 
-/** An image of two halves, so that its channels have a spread. */
+/** An image with two halves, so that its channels have a spread. */
 function picture(left: [number, number, number], right: [number, number, number], width = 64, height = 40): RawImage {
   const rgb = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at += 1) rgb.set(at % width < width / 2 ? left : right, at * 3);

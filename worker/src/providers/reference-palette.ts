@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RawImage } from './image-provider';
 
-/** Mean and spread of the three opponent channels of an image: brightness, red-green, yellow-blue. */
+/** Mean and spread of an image's three opponent channels: brightness, red-green, yellow-blue. */
 interface Palette {
   mean: [number, number, number];
   spread: [number, number, number];
@@ -10,12 +10,12 @@ interface Palette {
 const SAMPLE_SIDE = 192;
 /** How strongly brightness follows the reference, relative to its colours. */
 const LIGHT_SHARE = 0.5;
-/** Limits of the change in contrast, so that a flat reference does not remove all relief from the image. */
+/** Limits for the change in contrast, so that a flat reference does not remove all relief from the image. */
 const SPREAD_LIMITS = [0.6, 1.7] as const;
 const ROWS_AT_ONCE = 64;
 
 /**
- * Shifts mean and spread of each opponent channel of an image towards a reference (Reinhard et al. 2001,
+ * Shifts mean and spread of each of an image's opponent channels towards a reference (Reinhard et al. 2001,
  * "Color Transfer between Images", with opponent channels that need no logarithm).
  * @param share 0 leaves the image unchanged, 1 applies the palette fully
  */
@@ -28,7 +28,7 @@ export async function takePalette(picture: RawImage, reference: Buffer, share: n
   const graded = new Uint8Array(rgb.length);
   for (let row = 0; row < height; row += ROWS_AT_ONCE) {
     gradeRows(rgb, graded, row * width, Math.min(height, row + ROWS_AT_ONCE) * width, shift);
-    // Yields, because leases and cancels of this process must not wait for a large image.
+    // Yields, because this process's leases and cancellations must not wait for a large image.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   return { rgb: graded, width, height };

@@ -13,7 +13,7 @@ export interface VideoOrder {
   foregroundMask?: Buffer;
   /** Video to Video starts from this video. */
   clip?: Buffer;
-  /** Overlay for every frame, at the size of the video: RGBA, row by row. */
+  /** Overlay for every frame, at the video's size: RGBA, row by row. */
   overlay?: Uint8Array;
   /** Adds the invisible mark to a frame (I420, limited range), in place, before the overlay. */
   markFrame?: (frame: Uint8Array) => void;
@@ -32,7 +32,7 @@ export interface MadeVideo {
 /** Renders videos: the embedded motion engine, or a remote model. */
 export interface VideoProvider extends AnyProvider {
   /**
-   * @param calls every paid call goes through it
+   * @param calls through which every paid call goes
    * @throws when the signal aborts, and whenever there is no video
    */
   make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo>;

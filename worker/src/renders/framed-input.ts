@@ -2,22 +2,22 @@ import { cutOf, type InputFrame, pixelsOf } from '@maquette/contracts/fields/inp
 import sharp from 'sharp';
 import type { InverseDepth } from '../providers/image-provider';
 
-/** How an image is fitted, and the shape of the result in pixels. */
+/** How an image is fitted, and the result's shape in pixels. */
 export interface FrameOrder extends InputFrame {
   width: number;
   height: number;
 }
 
-/** Aspect ratios that differ by less count as equal, because sizes are whole numbers. */
+/** Aspect ratios that differ by less than this count as equal, because sizes are whole numbers. */
 const SAME_SHAPE = 0.004;
 /**
- * Background of an uncropped photograph: the same image reduced by this factor, where a blur is cheap, then blurred.
+ * Background for an uncropped photograph: the same image reduced by this factor, where a blur is cheap, then blurred.
  */
 const BACKDROP = { smaller: 16, blur: 5 } as const;
 
 /**
- * Fits an image into the shape of the result, as the form chose.
- * Without a choice it is unchanged and the engine decides.
+ * Fits an image into the result's shape, as chosen in the form.
+ * Without a choice the image stays unchanged, and the engine decides.
  * @param around background around a whole image: extended paper, or the blurred image itself
  */
 export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'paper' | 'blur'): Promise<Buffer> {
@@ -71,7 +71,7 @@ async function surrounded(
 }
 
 /**
- * Exact depth, cropped like its image; undefined for an image with an added background, whose depth is then estimated.
+ * Exact depth, cropped like its image; undefined if a background was added to the image: then the depth is estimated.
  */
 export function framedDepth(depth: InverseDepth | undefined, order: FrameOrder): InverseDepth | undefined {
   if (!depth || !order.imageFit) return depth;

@@ -38,7 +38,7 @@ class StoredOrder {
     private readonly events: Event[],
   ) {}
 
-  /** One attempt of a worker, from its claim until it settles, dies or returns the order to the queue. */
+  /** One worker's attempt, from its claim until it settles, dies or returns the order to the queue. */
   async run(): Promise<void> {
     const controller = new AbortController();
     let die: (end: 'dead') => void = () => undefined;
@@ -132,7 +132,7 @@ test('over any interleaving of attempts, crashes, cancels and failures, charged 
         expect(order.postings).toHaveLength(1);
         const isReached = order.status === 'done' && order.delivered !== null && order.delivered >= guarantee;
         expect(order.postings).toEqual([isReached ? 'capture' : 'release']);
-        // Neither the paid attempt nor the free one is sent twice, and the free one only below the guarantee.
+        // Neither the paid attempt nor the free attempt is sent twice, and the free one only below the guarantee.
         expect([...order.sent.values()].every((times) => times === 1)).toBe(true);
         expect([...order.sent.keys()].filter((step) => !(step in scores))).toEqual([]);
         if (first !== null && first >= guarantee) expect(order.sent.has('again-first')).toBe(false);

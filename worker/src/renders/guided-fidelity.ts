@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import type { MadeImage, RawImage } from '../providers/image-provider';
 import { framedInput } from './framed-input';
 
-/** Longer side of the comparison, in pixels. */
+/** Longer side, in pixels, at which the images are compared. */
 const SIDE = 960;
 
 /**
  * Adds the fidelity to the drawing and the map of differences, for any provider. Adds neither if the drawing
  * has no lines, or if its shape differs and neither order nor provider names the part that the result shows.
  * @param drawing the file as the provider received it
- * @param order.mask white where the reference was regenerated, in the framing of the reference: not measured
+ * @param order.mask white where the reference was regenerated, in the reference's framing: not measured
  */
 export async function withFidelity(
   still: MadeImage,
@@ -50,7 +50,7 @@ export async function withFidelity(
   };
 }
 
-/** The drawing in the shape of the result; null when its framing is unknown. */
+/** The drawing in the result's shape; null when its framing is unknown. */
 async function inFrameOf(still: MadeImage, drawing: Buffer): Promise<Buffer | null> {
   const { autoOrient: own } = await sharp(drawing).metadata();
   if (isSameShape(own, still)) return drawing;
@@ -64,7 +64,7 @@ async function inFrameOf(still: MadeImage, drawing: Buffer): Promise<Buffer | nu
 
 const rawImage = ({ rgb, width, height }: RawImage) => sharp(rgb, { raw: { width, height, channels: 3 } });
 
-/** Scales to the size of the comparison. */
+/** Scales to the size at which images are compared. */
 async function smaller(image: sharp.Sharp, { width, height }: { width: number; height: number }) {
   const scale = Math.min(1, SIDE / Math.max(width, height));
   const { data, info } = await image

@@ -32,7 +32,7 @@ test('a depth image keeps its 16 bits and its metadata', async () => {
   expect(new Uint16Array(data.buffer, data.byteOffset, 32 * 18)).toEqual(values);
 });
 
-/** A wall with windows under a sky, with the grain of its plaster. */
+/** A wall with windows under a sky, with plaster grain. */
 async function house(): Promise<{ rgb: Uint8Array; width: number; height: number }> {
   const [width, height] = [1_280, 720];
   const noise = sharp({

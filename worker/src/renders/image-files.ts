@@ -32,8 +32,8 @@ export function encodeImage(picture: RawImage, format: OutputFormat, type: Sourc
 }
 
 /**
- * Small WebP for lists. Downscaling destroys the invisible watermark of the image, so the thumbnail gets its own.
- * @param payload of the invisible watermark, 16 hexadecimal digits
+ * Small WebP for lists. Downscaling destroys the image's invisible watermark, so the thumbnail gets its own.
+ * @param payload the invisible watermark's payload, 16 hexadecimal digits
  */
 export async function encodeThumbnail(picture: RawImage, type: SourceType, payload: string): Promise<Buffer> {
   const { data, info } = await imagePixels(picture, type)

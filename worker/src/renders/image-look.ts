@@ -3,13 +3,13 @@ import type { ResultLook } from '@maquette/domain/assets/image-looks';
 import sharp from 'sharp';
 import { isPresentable } from './presentable';
 
-/** Longer side in pixels: of the placeholder, and of the image whose colours are counted. */
+/** Longer side, in pixels, of the placeholder, and of the image whose colours are counted. */
 const PLACEHOLDER_SIDE = 16;
 const COUNTED_SIDE = 48;
 
 /**
- * Colours and placeholder of an image.
- * @param file thumbnail; an unreadable one has no colours and is not presentable
+ * An image's colours and placeholder.
+ * @param file thumbnail; an unreadable file has no colours and is not presentable
  */
 export async function computeLook(file: Uint8Array): Promise<ResultLook> {
   try {

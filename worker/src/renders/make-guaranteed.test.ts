@@ -12,7 +12,7 @@ const settings = imageSettingsSchema.parse({
 });
 const plan: CallPlan = { step: 'first', provider: 'test', operation: 'sketch', microdollars: 1, pricesOf: null };
 
-/** Renders an image whose attempts have these fidelities, or fail. */
+/** Renders an image in attempts that have these fidelities, or fail. */
 async function run(ends: (number | null | Error)[], watch: Partial<RenderObserver> = {}) {
   const steps: string[] = [];
   const progress: number[] = [];

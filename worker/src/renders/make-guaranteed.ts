@@ -16,7 +16,7 @@ export interface GuaranteedOrder {
   embedded: boolean;
   observer: RenderObserver;
   calls: PaidCalls;
-  /** Makes one attempt, with its fidelity among its facts when it could be measured. */
+  /** Makes one attempt. Its fidelity is among its facts when it could be measured. */
   attempt(settings: ImageSettings, observer: RenderObserver, calls: PaidCalls): Promise<MadeImage>;
   log: Pick<Logger, 'info' | 'warn'>;
 }
@@ -27,11 +27,11 @@ export interface GuaranteedOrder {
 const FIRST_SHARE = 0.85;
 
 /**
- * Renders under a geometry guarantee: once, and again without charge when the first result is below it
- * and a second attempt can differ. Delivers the more faithful result. The render can be cancelled until then.
+ * Renders under a geometry guarantee: once, and again without charge when the first result misses it
+ * and a second attempt can differ. Delivers the more faithful result. Until then, the render can be cancelled.
  * When the second attempt fails, the first is delivered and its credits return;
  * when the provider has no capacity now, the render waits and resumes from the stored calls.
- * @throws errors of the first attempt; of the second those that return the render to its queue
+ * @throws the first attempt's errors; of the second's, those that return the render to its queue
  */
 export async function makeGuaranteed(order: GuaranteedOrder): Promise<MadeImage> {
   const { guarantee, settings, embedded, observer, calls, attempt, log } = order;
@@ -61,7 +61,7 @@ function sharing(observer: RenderObserver, from: number, to: number): RenderObse
   return { ...observer, onProgress: (fraction) => observer.onProgress(from + (to - from) * fraction) };
 }
 
-/** Paid calls of the second attempt have their own step names, so that neither is sent twice after a crash. */
+/** The second attempt's paid calls have their own step names, so that no call is sent twice after a crash. */
 function again(calls: PaidCalls): PaidCalls {
   return { once: (plan, send) => calls.once({ ...plan, step: `again-${plan.step}` }, send) };
 }

@@ -25,7 +25,7 @@ import { watermarked } from './watermark';
 
 const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/** Makes the image in the ordered format, a thumbnail, any known depth, and the clean image under a watermark. */
+/** Makes the image in the ordered format, a thumbnail, any known depth, and the clean image if there is a watermark. */
 export function makeImage(
   providerOf: (render: Render) => ImageProvider,
   inputs: RenderInputs,
@@ -50,7 +50,7 @@ export function makeImage(
       const { embedded, name } = provider.offer;
       const edits = settings.image !== undefined;
       const sourceType = sourceTypeOf({ tool, provider: embedded ? EMBEDDED : name, edits });
-      // Pixels that were copied from another of our results carry its mark.
+      // Pixels copied from another of our results carry that result's mark.
       const replaced = edits ? await markIn(still) : null;
       await writeMark(still, markPayload(id), replaced);
       const marked = await carriesWatermark(database, render);
@@ -117,19 +117,19 @@ export function makeImage(
   };
 }
 
-/** Payload of an invisible mark that the pixels already carry; null without one. */
+/** Payload of an invisible mark that the pixels already carry; null when there is none. */
 async function markIn({ rgb, width, height }: MadeImage): Promise<string | null> {
   const raw = { width, height, channels: 3 } as const;
   const grey = await sharp(rgb, { raw }).toColourspace('b-w').raw({ depth: 'uchar' }).toBuffer();
   return readMarkInPlace({ grey, width, height })?.payload ?? null;
 }
 
-/** Serialises the post-processing of provider results. */
+/** Processes provider results one after the other. */
 const shaping = new SerialTasks();
 
 const shaped = (made: MadeImage | LatentImage) => (typeof made === 'function' ? develop(made) : made);
 
-/** Measures fidelity up to twice. If both fail, the result has none, and the guarantee returns the credits. */
+/** Measures fidelity, at most twice. If both fail, the result has no fidelity and the guarantee returns the credits. */
 async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Promise<MadeImage>): Promise<MadeImage> {
   const { fidelity: _unproven, ...facts } = made.facts;
   return measured(made)
@@ -137,7 +137,7 @@ async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Pro
     .catch((error: unknown) => ({ ...made, facts: { ...facts, fidelityError: String(error).slice(0, 200) } }));
 }
 
-/** @throws BadResult when the answer cannot be read; StoreUnavailable when it cannot be fetched: both are retried */
+/** @throws BadResult when the result cannot be read; StoreUnavailable when it cannot be fetched: both are retried */
 async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {
   try {
     return await made();

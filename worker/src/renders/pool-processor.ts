@@ -13,7 +13,7 @@ import { produceRender } from './produce-render';
 import { RenderRuntime } from './render-runtime';
 
 /**
- * BullMQ options of a render queue. The lease in PostgreSQL decides who owns a render;
+ * A render queue's BullMQ options. The lease in PostgreSQL decides who owns a render;
  * BullMQ's lock only detects jobs of dead workers, so its times are short.
  */
 const READER: Partial<WorkerOptions> = {
@@ -73,7 +73,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
     this.context.log.error({ job: job?.id, error: error.message }, 'BullMQ job failed');
   }
 
-  /** Stops taking renders, lets running ones finish within the grace period, and returns the others to the queue. */
+  /** Stops taking renders, lets running ones finish within the grace period, and returns the rest to the queue. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.dispatcher.stop();
     await this.worker.pause(true);
@@ -90,22 +90,22 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
   }
 }
 
-/** Milliseconds for returning renders, with a margin for short delays of PostgreSQL or this process. */
+/** Milliseconds for returning renders, with a margin for short delays in PostgreSQL or in this process. */
 const HAND_BACK_MS = 5_000;
 
 /**
  * Grace period in seconds: a stopping worker waits as long as its supervisor allows,
- * because an interrupted call is paid and lost. Jobs with an id at the provider are found again by the next worker.
+ * because an interrupted call is paid for and lost. The next worker finds jobs that have an id at the provider.
  */
 const PAID_GRACE_SECONDS = 190;
 
-/** Seconds that renders of a queue may continue during shutdown. */
+/** How many seconds a queue's renders may continue during shutdown. */
 export function graceSecondsOf(line: ProviderLine, { SHUTDOWN_GRACE_SECONDS: seconds }: WorkerSettings): number {
   const cutOff = makersIn(line).some(({ offer }) => !offer.embedded && !offer.asynchronous);
   return cutOff ? Math.max(seconds, PAID_GRACE_SECONDS) : seconds;
 }
 
-/** Creates a processor class per queue: Nest starts one processor per class. */
+/** Creates a processor class per queue, because Nest starts one processor per class. */
 export function processorClassOf(line: ProviderLine): Type<PoolProcessor> {
   const { pool, slots, slotsEverywhere } = line;
   const provider = makerIn(line).offer.name;

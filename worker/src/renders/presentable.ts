@@ -2,7 +2,7 @@
 const SAME_COLOUR = 10;
 /** An image with this share of one colour looks like an empty sheet. Our images reach 0.32 (a snowy dusk). */
 const BLANK_SHARE = 0.85;
-/** Bars and checkerboards have a few colours that cover nearly every pixel. Our images reach 0.76. */
+/** Bars and checkerboards have a few colours that cover nearly every pixel. Our images reach at most 0.76. */
 const FLAT_COLOURS = 8;
 const FLAT_SHARE = 0.88;
 /**
@@ -21,7 +21,7 @@ const MOST_DETAIL = 45;
 /**
  * Whether an image may be shown publicly without an operator's choice: neither a blank sheet nor a test pattern (bars,
  * checkerboard, gradient, noise). Does not judge quality. Pure.
- * @param rgb three bytes a pixel, about 48 pixels on the longer side
+ * @param rgb three bytes per pixel, about 48 pixels on the longer side
  */
 export function isPresentable(rgb: Uint8Array, width: number, height: number): boolean {
   if (width < 3 || height < 3) return false;

@@ -39,21 +39,21 @@ export interface RenderContext {
   onProviderTrouble(render: Render): Promise<void>;
   /** Pauses the queue: the render did not run and is not at fault. */
   onProviderPause(render: Render, pause: LinePause): Promise<void>;
-  /** Displayed name of the provider of the render's queue. */
+  /** Displayed name of the provider behind the render's queue. */
   providerTitle(render: Render): string;
-  /** Queue it may move to when its provider is unavailable; null when there is none. */
+  /** Queue to which it may move when its provider is unavailable; null when there is none. */
   otherQueue(render: Render, settings: RenderSettings): Promise<string | null>;
-  /** Maximum seconds of an attempt. */
+  /** Maximum duration of an attempt, in seconds. */
   limitSeconds(render: Render, settings: RenderSettings): number;
-  /** Adds manifests to the files of a result; null without a signing key. */
+  /** Adds manifests to a result's files; null without a signing key. */
   signer: FileSigner | null;
   /** Called for every render whose database row changed. */
   onChanged(render: Render): Promise<void>;
 }
 
 /**
- * Life of a render in the worker: claim, make, store, settle credits, publish.
- * In any failure, the render ends exactly once or returns to the queue for another attempt.
+ * A render's life in the worker: claim, make, store, settle credits, publish.
+ * Whatever fails, the render ends exactly once or returns to the queue for another attempt.
  */
 export async function produceRender(of: RenderContext, renderId: string, provider?: string): Promise<void> {
   const render = await claimRender(of.stores.database, renderId, of.leaseSeconds, provider);
@@ -204,7 +204,7 @@ async function endWithout(
         return handBack(context, render);
       }
       if (!(error instanceof ProductionError)) {
-        // Logged for the trace of the render: it explains the next attempt.
+        // Logged under the render's trace: it explains the next attempt.
         context.log.error({ error: String(error) }, 'render attempt failed');
         throw error;
       }
@@ -216,7 +216,7 @@ async function endWithout(
   }
 }
 
-/** @param pool queue that the render moves to */
+/** @param pool queue to which the render moves */
 async function handBack(context: RenderContext, render: Render, pool?: string): Promise<void> {
   context.log.info({ to: pool }, 'render was returned to its queue');
   const back = await handBackRender(context.stores.database, render.id, render.attempt, pool);

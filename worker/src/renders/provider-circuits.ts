@@ -13,7 +13,7 @@ import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../provid
 import { RenderUpdates } from './render-updates';
 import { SwitchedOffModels } from './switched-off-models';
 
-/** Feeds the circuit breakers of the providers, one per queue. Failures here never fail or delay a render. */
+/** Feeds the providers' circuit breakers, one per queue. Failures here never fail or delay a render. */
 @Injectable()
 export class ProviderCircuits {
   private readonly circuits: Map<Pool, ProviderCircuit>;
@@ -78,7 +78,7 @@ export class ProviderCircuits {
     const off = await this.switchedOff.read();
     for (const [pool, circuit] of this.circuits) {
       await this.quietly(() => circuit.tick());
-      // Without a known state, a render could move to a model that an operator switched off.
+      // If the state is unknown, a render could move to a model that an operator switched off.
       if (off) await this.quietly(() => this.helpElsewhere(pool, circuit, off));
     }
   }

@@ -42,7 +42,7 @@ export interface CallParts {
 }
 
 /**
- * Paid calls of one attempt. A call is recorded before it is sent and its answer stored before it is used:
+ * An attempt's paid calls. A call is recorded before it is sent, and its answer stored before it is used:
  * after a crash the next worker resumes from there, and a call that may have run is never sent again.
  */
 export class RenderCalls implements PaidCalls {
@@ -89,7 +89,7 @@ export class RenderCalls implements PaidCalls {
       const leave = await beginCall(database, this.render, plan);
       if (leave.may !== 'wait') return leave;
       const beat = leave.call.beatAt?.getTime() ?? 0;
-      // A pause of this process does not count as silence of the other.
+      // A pause of this process does not count as the other worker's silence.
       quietMs = beat === lastBeat ? quietMs + Math.min(look - lastLook, 2 * LOOK_EVERY_MS) : 0;
       lastLook = look;
       lastBeat = beat;
@@ -149,7 +149,7 @@ export class RenderCalls implements PaidCalls {
     return null;
   }
 
-  /** Sends heartbeats while a call without an id is running. */
+  /** Sends heartbeats while a call that has no id is running. */
   private async alive<Result>(call: ProviderCall, work: () => Promise<Result>): Promise<Result> {
     const beats = runEvery(
       BEAT_MS,

@@ -8,7 +8,7 @@ import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
 import type { InverseDepth } from '../providers/image-provider';
 
-/** Tolerance for aspect ratios, because sizes are whole and even numbers. */
+/** Tolerance for aspect ratios, because sizes are whole, even numbers. */
 const SAME_SHAPE = 0.01;
 
 interface Size {
@@ -22,7 +22,7 @@ export class InputGone extends Error {}
 export class RenderInputs {
   constructor(private readonly stores: { database: Database; assets: AssetStore }) {}
 
-  /** Reads an input; of our own results, even erased ones, the copy without watermark. @throws InputGone */
+  /** Reads an input; for our own results, even erased ones, the copy without watermark. @throws InputGone */
   async read(input: InputImage): Promise<Buffer> {
     const kept = input.source === 'render' ? await this.asset(input) : await this.upload(input);
     const key = kept?.cleanKey ?? input.key;
@@ -31,8 +31,8 @@ export class RenderInputs {
   }
 
   /**
-   * True for one of our watermarked videos with the shape of the result:
-   * its frames are not cropped, so its watermark replaces a new one. Videos have no clean copy.
+   * True for one of our watermarked videos that has the result's shape:
+   * its frames are not cropped, so its watermark takes the place of a new one. Videos have no clean copy.
    */
   async carriesMark(clip: InputImage, made: InputFrame & Size): Promise<boolean> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;
@@ -40,7 +40,7 @@ export class RenderInputs {
   }
 
   /**
-   * Payload of the invisible mark of one of our clips whose frames are shown uncropped and unscaled; null for others.
+   * Payload of the invisible mark in one of our clips whose frames are shown uncropped and unscaled; null for others.
    */
   async frameMarkOf(clip: InputImage, made: InputFrame & Size): Promise<string | null> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;
@@ -71,7 +71,7 @@ export class RenderInputs {
   }
 }
 
-/** Whether frames keep their own shape and nothing of them is cropped. */
+/** Whether frames keep their own shape and are not cropped at all. */
 function isWhole(clip: Size, made: InputFrame & Size): boolean {
   const ratios = (clip.width * made.height) / (clip.height * made.width);
   const cut = shareCutAway(clip, made.width / made.height, made.imageFit ? made : {});

@@ -20,7 +20,7 @@ export interface ResultFiles {
 
 /**
  * Makes renders of one kind. Calls the provider; the returned function encodes and validates the files.
- * @throws errors of the provider and InputGone; the returned function throws BadResult
+ * @throws the provider's errors and InputGone; the returned function throws BadResult
  */
 export type RenderMaker<Settings> = (
   render: Render,

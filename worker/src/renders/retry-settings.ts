@@ -3,9 +3,9 @@ import { CLOSELY_FROM, recipeOf, strictnessOf } from '@maquette/contracts/provid
 import { SEED_LIMIT } from '@maquette/contracts/tools/render-choices';
 
 /**
- * Settings of the free attempt under a geometry guarantee: it follows the drawing as closely as the controls allow,
+ * Settings for the free attempt under a geometry guarantee: it follows the drawing as closely as the controls allow,
  * without straightening. A provider's model keeps its recipe, so that its calls,
- * their price and the chosen options stay the same. When nothing is left to strengthen, a model gets another seed
+ * their price and the chosen options stay the same. When no control can be strengthened, a model gets another seed
  * unless it is locked. Our own engine draws the same lines with every seed, so another attempt would only take time.
  * @returns null when the next attempt would be identical
  */

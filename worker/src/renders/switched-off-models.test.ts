@@ -3,7 +3,7 @@ import { SwitchedOffModels } from './switched-off-models';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 28, 12, minute));
 const off = (model: string, until: Date | null = null) => ({ pool: 'image', model, until });
 
-/** @param answers the answers of the database in order; an error is thrown */
+/** @param answers the database's answers in order; an error is thrown */
 function modelsFrom(answers: (ReturnType<typeof off>[] | Error)[]) {
   const logged: string[] = [];
   const write = (level: string) => (_: object, text: string) => logged.push(`${level}: ${text}`);

@@ -13,12 +13,12 @@ export async function watermarked(picture: RawImage): Promise<RawImage> {
   return { rgb: data, width, height };
 }
 
-/** The watermark as an overlay for the frames of a video: RGBA, row by row. */
+/** The watermark as an overlay for a video's frames: RGBA, row by row. */
 export async function watermarkOverlay(width: number, height: number): Promise<Uint8Array> {
   return sharp(watermarkDrawing(width, height)).ensureAlpha().raw().toBuffer();
 }
 
-/** The label as an overlay for the frames of a video of this size: RGBA, row by row. */
+/** The label as an overlay for frames of a video of this size: RGBA, row by row. */
 export async function labelOverlay(
   { svg, left, top }: DrawnLabel,
   { width, height }: { width: number; height: number },

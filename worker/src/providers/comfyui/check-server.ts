@@ -3,7 +3,7 @@ import { choicesOf } from './contract';
 import { JOB_MESSAGES } from './judge-job';
 import { fillWorkflow, type Workflow } from './workflow';
 
-/** Checks that a server responds and has every node and file of the workflows. @returns the problem, or null */
+/** Checks that a server responds and has every node and file that the workflows need. @returns the problem, or null */
 export async function findServerProblem(
   client: ComfyuiClient,
   workflows: readonly Workflow[],

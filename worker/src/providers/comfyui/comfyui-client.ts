@@ -65,7 +65,7 @@ export class ComfyuiClient {
     return this.read(PATHS.queue, queueSchema, signal);
   }
 
-  /** Ids of the jobs that were submitted under our id, including those of servers that assign their own. */
+  /** Ids of the jobs that were submitted under our id, including those for which the server assigned its own id. */
   async jobsOf(id: string, signal?: AbortSignal): Promise<string[]> {
     if (await this.finished(id, signal)) return [id];
     const { queue_running: running, queue_pending: pending } = await this.queue(signal);
@@ -95,7 +95,7 @@ export class ComfyuiClient {
     return answer.body;
   }
 
-  /** Inputs of a node type with their values; null when the server lacks the node. */
+  /** A node type's inputs with their values; null when the server lacks the node. */
   async nodeInputs(kind: string): Promise<Record<string, unknown> | null> {
     const { [kind]: info } = await this.read(PATHS.node(kind), nodeInfoSchema);
     return info ? { ...info.input.required, ...info.input.optional } : null;

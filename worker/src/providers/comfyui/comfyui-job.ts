@@ -13,7 +13,7 @@ import { watchLive } from './live-view';
 import type { Graph } from './workflow';
 
 const LOOK_EVERY_MS = 2_000;
-/** A job that is in neither queue nor history for this many checks is lost, because the server restarted. */
+/** A job that is missing in queue and history for this many checks is lost, because the server restarted. */
 const GONE_AFTER = 3;
 const FILE_TRIES = 4;
 const LOST_SUBMIT_LOOKS = 3;
@@ -29,7 +29,7 @@ export interface JobOrder {
 
 /** One ComfyUI job, from uploads to result. Its id is our call id where the server accepts it. */
 export class ComfyuiJob implements AsynchronousCall {
-  /** Client id with which this process submitted the job. */
+  /** Client id under which this process submitted the job. */
   private clientId?: string;
 
   constructor(
@@ -49,12 +49,12 @@ export class ComfyuiJob implements AsynchronousCall {
     }
   }
 
-  /** After a lost answer the job can be searched for, because jobs carry our id. */
+  /** After a lost answer the job can be found, because jobs carry our id. */
   private async lookForLost(callId: string, error: ProviderProblem): Promise<string> {
     let asked = 0;
     for (let look = 0; look < LOST_SUBMIT_LOOKS; look += 1) {
       await pause(this.lookEveryMs / 2);
-      // Muted: answered checks are counted; when too few are answered, the error of the call itself is thrown.
+      // Muted: answered checks are counted; when too few are answered, the call's own error is thrown.
       const found = await this.client.jobsOf(callId).catch(() => null);
       if (found?.[0]) return found[0];
       if (found) asked += 1;
@@ -70,7 +70,7 @@ export class ComfyuiJob implements AsynchronousCall {
     let look = new AbortController();
     const onEnd = () => look.abort();
     // A job of another worker is watched under its own id.
-    // A server that assigned that id sends no messages, but the result still arrives.
+    // A server that assigned the id itself sends no messages, but the result still arrives.
     void watchLive(
       this.client,
       this.clientId ?? id,

@@ -6,8 +6,8 @@ import { ComfyuiVideos } from './comfyui-videos';
 import { imageWorkflows, workflowFor } from './workflow-files';
 
 /**
- * Queue of a ComfyUI server. Only the chosen kinds (images, videos) are offered and checked.
- * @param own resizes videos
+ * A ComfyUI server's queue. Only the chosen kinds (images, videos) are offered and checked.
+ * @param own the engine that resizes videos
  */
 export function comfyuiLine(
   settings: ComfyuiSettings,

@@ -7,7 +7,7 @@ import { ComfyuiClient } from './comfyui-client';
 import type { ComfyuiSettings } from './comfyui-settings';
 import { type Graph, modelOf, type Workflow } from './workflow';
 
-/** Common parts of images and videos rendered by the operator's ComfyUI server. */
+/** What images and videos rendered by the operator's ComfyUI server have in common. */
 export abstract class ComfyuiServer {
   abstract readonly offer: ProviderOffer;
   readonly limitSeconds: number;
@@ -36,7 +36,7 @@ export abstract class ComfyuiServer {
     return { step: 'first', provider, operation, microdollars, pricesOf };
   }
 
-  /** Facts for the details of a result. */
+  /** Facts for a result's details. */
   protected factsOf({ name }: Workflow, graph: Graph, sent: { seed: string | null; prompt: string }): ProviderFacts {
     return {
       madeBy: this.offer.title,

@@ -16,15 +16,15 @@ export const comfyuiSettingsShape = {
   COMFYUI_SKETCH_WORKFLOW: z.string().min(1).optional(),
   /** Your own workflow file for Image to Video, instead of worker/workflows/wan21-video.json. */
   COMFYUI_VIDEO_WORKFLOW: z.string().min(1).optional(),
-  /** Pixels per video frame that the model works best at: 409,600 for the 480p of Wan 2.1. */
+  /** Pixels per video frame at which the model works best: 409,600 for the 480p of Wan 2.1. */
   COMFYUI_VIDEO_PIXELS: z.coerce.number().int().min(65_536).max(2_097_152).default(409_600),
-  /** Pixels that its image models work best at; larger renders are enlarged afterwards. */
+  /** Number of pixels at which its image models work best; larger renders are enlarged afterwards. */
   COMFYUI_PIXELS: z.coerce.number().int().min(262_144).max(4_194_304).default(1_048_576),
   /** Number of renders that all workers together may send at once; the server runs one after the other. */
   COMFYUI_SLOTS: z.coerce.number().int().min(0).max(64).default(2),
-  /** Maximum seconds of a render there, including its queue. */
+  /** Maximum duration of a render there, in seconds, including its queue. */
   COMFYUI_LIMIT_SECONDS: z.coerce.number().int().min(10).max(7_200).default(900),
-  /** Cost of a render on your machine in US dollars, for `npm run margins`; 0 sells it as free. */
+  /** What a render on your machine costs, in US dollars, for `npm run margins`; 0 sells it as free. */
   COMFYUI_DOLLARS_A_RENDER: z.coerce.number().min(0).max(10).default(0),
   /** `true` for the local double, whose results are marked TEST. */
   COMFYUI_TEST: z.stringbool().default(false),

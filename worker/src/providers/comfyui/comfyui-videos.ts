@@ -88,7 +88,7 @@ export class ComfyuiVideos extends ComfyuiServer implements VideoProvider {
   }
 }
 
-/** Default depth and mask: no input image, everything equally far, everything in the foreground. */
+/** Default depth and mask when there is no input image: everything equally far, everything in the foreground. */
 const NEUTRAL = { image: 0, depth: 128, mask: 255 } as const;
 
 function plain({ width, height }: Size, grey: number): Promise<Buffer> {

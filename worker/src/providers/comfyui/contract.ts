@@ -49,7 +49,7 @@ const fileSchema = z.object({
   type: z.string().default('output'),
 });
 export type OutputFile = z.infer<typeof fileSchema>;
-/** An entry of the queue: `[number, id, graph, extra_data, outputs]`. */
+/** An entry in the queue: `[number, id, graph, extra_data, outputs]`. */
 const jobTupleSchema = z
   .tuple([z.unknown(), z.string()])
   .rest(z.unknown())
@@ -76,12 +76,12 @@ export const executionErrorSchema = z.object({
   exception_message: z.string().default(''),
 });
 
-/** Files of an output, whichever field its node uses for them: images, gifs, video. */
+/** An output's files, whichever field its node uses for them: images, gifs, video. */
 export function filesOf(output: Record<string, unknown>): OutputFile[] {
   return Object.values(output).flatMap((value) => z.array(fileSchema).safeParse(value).data ?? []);
 }
 
-/** Accepted values of a node's inputs by name. Handles both formats of lists. */
+/** Accepted values for a node's inputs, by name. Handles both formats of lists. */
 export const nodeInfoSchema = z.record(
   z.string(),
   z.object({ input: z.record(z.string(), z.record(z.string(), z.unknown())).default({}) }),

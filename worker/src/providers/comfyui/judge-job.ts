@@ -1,7 +1,7 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { executionErrorSchema, type FinishedJob, filesOf, type OutputFile, refusedSchema } from './contract';
 
-/** Result file of a job. @throws ProviderProblem when the job failed or has no such file */
+/** A job's result file. @throws ProviderProblem when the job failed or has no such file */
 export function resultOf({ status, outputs }: FinishedJob, resultNode: string): OutputFile {
   if (status && status.status_str !== 'success') throw failureOf(status.messages);
   const [file] = filesOf(outputs[resultNode] ?? {});
@@ -18,7 +18,7 @@ function failureOf(messages: [string, unknown][]): ProviderProblem {
   return new ProviderProblem({ kind: 'failed', code: memory ? 'provider_memory' : 'provider_failed' }, words);
 }
 
-/** Why a graph was refused, with the node at fault. */
+/** Why a graph was refused, with the node that caused it. */
 export function refusalOf(body: unknown): string {
   const { data } = refusedSchema.safeParse(body);
   if (!data) return 'without words';

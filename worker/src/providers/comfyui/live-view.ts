@@ -15,10 +15,10 @@ const PREVIEW_WITH_WORDS = 4;
 const ENDS = new Set(['execution_success', 'execution_error', 'execution_interrupted']);
 
 /**
- * Follows one job through the WebSocket of its client id until the signal aborts.
- * Every job has its own client id, so no messages of other jobs arrive. Reconnects when the socket breaks.
+ * Follows one job through its client id's WebSocket until the signal aborts.
+ * Every job has its own client id, so no messages about other jobs arrive. Reconnects when the socket breaks.
  * Not essential: the history shows how a job ended.
- * @param onEnd called when the server reports the end of the job
+ * @param onEnd called when the server reports that the job has ended
  */
 export async function watchLive(
   client: ComfyuiClient,
@@ -45,7 +45,7 @@ function watchOnce(
   return new Promise((resolve) => {
     const end = () => socket.terminate();
     signal.addEventListener('abort', end, { once: true });
-    // The close event follows and reconnects.
+    // The close event follows and triggers a reconnect.
     socket.on('error', end);
     socket.on('close', () => {
       signal.removeEventListener('abort', end);
@@ -76,7 +76,7 @@ function heard(bytes: Buffer, observer: RenderObserver): string {
   return data?.type ?? '';
 }
 
-/** Image in a binary message; empty when there is none. */
+/** The image in a binary message; empty when there is none. */
 function previewIn(bytes: Buffer): Buffer {
   if (bytes.length < 8) return Buffer.alloc(0);
   const type = bytes.readUInt32BE(0);

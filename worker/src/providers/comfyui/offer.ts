@@ -23,7 +23,7 @@ export function imageOffer(settings: ComfyuiSettings, workflows: ImageWorkflows)
   };
 }
 
-/** Offer for videos. @param longestSeconds of a video of its model */
+/** Offer for videos. @param longestSeconds maximum length of its model's videos */
 export function videoOffer(
   settings: ComfyuiSettings,
   { name, slots }: Workflow,

@@ -7,7 +7,7 @@ import type { ComfyuiSettings } from './comfyui-settings';
 import type { SlotValues } from './workflow';
 import type { ImageUse } from './workflow-files';
 
-/** Latents of SD 3.5 and of video models need sides in steps of 16 pixels. */
+/** Latents of SD 3.5 and of video models need sides that are multiples of 16 pixels. */
 const SIDE_STEP = 16;
 
 /** Workflow, size and slot values of an order, without its images. */

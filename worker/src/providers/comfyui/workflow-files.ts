@@ -20,7 +20,7 @@ const IMAGE_USES = ['text', 'image', 'sketch'] as const;
 export type ImageUse = (typeof IMAGE_USES)[number];
 export type ImageWorkflows = Record<ImageUse, Workflow>;
 
-/** Workflow for a use; the operator's file overrides the included one. @throws WorkflowMistake */
+/** Workflow for a use; the operator's file overrides the included workflow. @throws WorkflowMistake */
 export function workflowFor(settings: ComfyuiSettings, use: Use): Workflow {
   const { setting, shipped } = FILES[use];
   return readWorkflow(settings[setting] ?? path.join(SHIPPED, shipped), use);
@@ -35,7 +35,7 @@ export function imageWorkflows(settings: ComfyuiSettings): ImageWorkflows {
   };
 }
 
-/** Mistakes in the operator's files, each with its setting. */
+/** Mistakes in the operator's files, each with the setting that names the file. */
 export function mistakesInFiles(settings: ComfyuiSettings): [setting: string, sentence: string][] {
   return ([...IMAGE_USES, 'video'] as const).flatMap((use): [string, string][] => {
     try {

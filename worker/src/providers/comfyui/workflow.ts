@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Values of an order that a workflow can use. */
+/** The values in an order that a workflow can use. */
 export const SLOTS = [
   ...(['prompt', 'negative', 'width', 'height', 'seed', 'image', 'lines', 'strength', 'checkpoint'] as const),
   /** For videos: number of frames, a depth map (near is white) and a foreground mask (white). */
@@ -19,7 +19,7 @@ const graphSchema = z.record(z.string(), nodeSchema);
 export type Graph = z.infer<typeof graphSchema>;
 
 const workflowSchema = z.strictObject({
-  /** Displayed in the details of a result. */
+  /** Shown in a result's details. */
   name: z.string().min(1),
   about: z.string().optional(),
   slots: z.partialRecord(z.enum(SLOTS), z.union([placeSchema, z.array(placeSchema).min(1)])),
@@ -113,7 +113,7 @@ function splitPlace(place: string): [id: string, input: string] {
   return [place.slice(0, at), place.slice(at + 1)];
 }
 
-/** Graph of an order. Slots that the workflow lacks are skipped; the offer reports this next to the field. */
+/** Graph for an order. Slots that the workflow lacks are skipped; the offer reports this next to the field. */
 export function fillWorkflow({ graph, slots, turbo }: Workflow, values: SlotValues, isTurbo: boolean): Graph {
   const filled = structuredClone(graph);
   const put = (place: string, value: string | number) => {
@@ -129,7 +129,7 @@ export function fillWorkflow({ graph, slots, turbo }: Workflow, values: SlotValu
   return filled;
 }
 
-/** Model of a graph: that of the first loader that names one. */
+/** A graph's model: that of the first loader that names one. */
 export function modelOf(graph: Graph): string | null {
   const names = Object.values(graph).map(({ inputs }) => inputs.ckpt_name ?? inputs.unet_name ?? inputs.model_name);
   return names.find((name) => typeof name === 'string') ?? null;

@@ -13,7 +13,7 @@ export const ASK_WITHIN_MS = 20_000;
 export const ANSWER_BYTES = 4 * 1024 * 1024;
 /** Seconds to wait when a 429 has no Retry-After. */
 export const THROTTLED_SECONDS = 30;
-/** Milliseconds for which its public keys may be cached. */
+/** How long, in milliseconds, its public keys may be cached. */
 export const KEYS_FRESH_MS = 24 * 3_600_000;
 /** fal keeps results for this many seconds, so we copy them at once. */
 export const KEEP_SECONDS = 3_600;

@@ -30,12 +30,12 @@ import {
 import { ACCOUNT_REASONS, failureOf, refusalOf } from './judge-answer';
 import { type PublishedKey, verifyFalHook } from './verify-hook';
 
-/** For this many milliseconds after a refusal the account counts as empty, because there is no free way to check. */
+/** For how many milliseconds after a refusal the account counts as empty, because there is no free way to check. */
 const EMPTY_FOR_MS = 600_000;
 /** A request id that cannot exist: a valid key gets 404 for it. */
 const NO_REQUEST = 'fal-ai/any/requests/00000000-0000-0000-0000-000000000000';
 
-/** Client of fal's queue over HTTPS. Each call is sent once; never retries. */
+/** Client for fal's queue over HTTPS. Each call is sent once; it never retries. */
 export class FalJobs implements JobService {
   private readonly queue: URL;
   private readonly rest: URL;
@@ -99,7 +99,7 @@ export class FalJobs implements JobService {
       rethrowPollFailure,
     );
     if (result.status === 200) return { is: 'made', output: readJson(result.body) };
-    // The job is completed and paid; only this request for its result was refused.
+    // The job is completed and paid for; only this request for its result was refused.
     if ([401, 403, 429, 502, 503].includes(result.status))
       throw new ProviderProblem({ kind: 'poll_failed' }, `job result request failed with status ${result.status}`);
     throw failureOf(result);
@@ -163,12 +163,12 @@ export class FalJobs implements JobService {
   }
 }
 
-/** Status, result and cancel are below owner and app; the rest of a model's path is dropped. */
+/** Status, result and cancel are addressed below owner and app; the rest of a model's path is dropped. */
 function nameOf(address: string, request: string): string {
   return `${address.split('/').slice(0, 2).join('/')}/requests/${request}`;
 }
 
-/** Progress from the last `step 10/30` in the log. */
+/** Progress according to the last `step 10/30` in the log. */
 export function progressIn(logs: readonly { message: string }[]): number | null {
   for (const { message } of [...logs].reverse()) {
     const [, done, all] = /(\d+)\s*\/\s*(\d+)/.exec(message) ?? [];

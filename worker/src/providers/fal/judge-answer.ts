@@ -9,7 +9,7 @@ export const ACCOUNT_REASONS = {
   balance: 'our account at fal is empty',
 };
 
-/** Classifies the refusal of a submit. After a 5xx or a redirect it is unknown whether something ran. */
+/** Classifies a refused submit. After a 5xx or a redirect it is unknown whether something ran. */
 export function refusalOf({ status, headers, body }: OutsideAnswer): ProviderProblem {
   const words = `${status} ${wordsIn(body)}`.slice(0, 300);
   return new ProviderProblem(troubleOf(status, words, headers['retry-after']), words);

@@ -2,7 +2,7 @@ import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import type { Size } from '../images/frame';
 import type { FieldSource, ModelFile } from './model-file';
 
-/** Values of an order that model inputs can use. */
+/** The values in an order that model inputs can use. */
 export interface OrderValues {
   prompt: string;
   negativePrompt?: string;
@@ -51,7 +51,7 @@ function numberOf({ times = 1, plus = 0, least, most, whole }: FieldSource, valu
   return whole ? Math.ceil(bounded) : bounded;
 }
 
-/** Value at a path in an answer, with steps separated by dots; for the empty path the answer itself. */
+/** Value at a path in an answer, with steps separated by dots; for the empty path, the answer itself. */
 export function valueAt(answer: unknown, place: string): unknown {
   return place
     .split('.')

@@ -8,7 +8,7 @@ import { type AccountTraits, hostedOffer } from './hosted-offer';
 import type { JobSender } from './job-call';
 import { asksFor, type ModelFile, priceDay } from './model-file';
 
-/** Common parts of images and videos by an account whose models are described by mapping files. */
+/** What images and videos have in common that an account makes with models described by mapping files. */
 export abstract class HostedAccount {
   abstract readonly offer: ProviderOffer;
   readonly limitSeconds: number;
@@ -46,7 +46,7 @@ export abstract class HostedAccount {
     return { step, provider: this.traits.name, operation: name, microdollars, pricesOf: priceDay({ price }) };
   }
 
-  /** Facts for the details of a result. */
+  /** Facts for a result's details. */
   protected factsOf(models: ModelFile[], values: OrderValues, { seed }: KeptAnswer): ProviderFacts {
     const [first] = models;
     return {

@@ -85,7 +85,7 @@ function valuesOf({ tool, settings }: ImageOrder, withImage: boolean): OrderValu
   };
 }
 
-/** Strength of the image, by prompt strength or by how closely the image must be followed. */
+/** Strength of the image, from the prompt strength or from how closely the image must be followed. */
 function strengthOf(promptStrength: number, closeness: number | undefined): number {
   if (closeness !== undefined) return Number((1 - 0.9 * closeness).toFixed(2));
   return Math.min(0.98, Math.max(0.05, promptStrength / 100));

@@ -7,7 +7,7 @@ import { JobBell } from './job-bell';
 import type { JobSender } from './job-call';
 import { readModelFiles } from './model-file';
 
-/** Queue of an account at a model host, from its model files. @param own engine that fits videos to the order */
+/** An account's queue at a model host, from its model files. @param own engine that fits videos to the order */
 export function hostedLine(
   account: Omit<AccountTraits, 'webhooks'>,
   how: Omit<JobSender, 'bell'>,

@@ -8,7 +8,7 @@ import { isEnlarged } from '../images/frame';
 import { videoNotes } from '../images/video-notes';
 import { asksFor, type ModelFile, oldestPrice } from './model-file';
 
-/** Properties of an account besides its models. */
+/** An account's properties besides its models. */
 export interface AccountTraits {
   name: string;
   title: string;
@@ -19,7 +19,7 @@ export interface AccountTraits {
   rate: ProviderOffer['rate'];
 }
 
-/** Offer of an account, derived from the mapping files of its models. */
+/** An account's offer, derived from its models' mapping files. */
 export function hostedOffer(traits: AccountTraits, all: ModelFile[], makes: 'image' | 'clip'): ProviderOffer {
   const { name, title, test, slots, webhooks, rate } = traits;
   const models = all.filter((model) => model.makes === makes);

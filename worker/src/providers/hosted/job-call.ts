@@ -10,13 +10,13 @@ import type { JobService } from './job-service';
 import type { ModelFile } from './model-file';
 import { retryPoll, waitForJob } from './wait-for-job';
 
-/** How jobs of an account are sent and awaited. */
+/** How an account's jobs are sent and awaited. */
 export interface JobSender {
   service: JobService;
   bell: JobBell;
   /** Milliseconds between polls of a job. */
   everyMs: number;
-  /** Webhook URL of a call; null when providers cannot reach this installation. */
+  /** A call's webhook URL; null when providers cannot reach this installation. */
   hookUrl(callId: string): string | null;
 }
 
@@ -60,7 +60,7 @@ export function jobCall(sender: JobSender, { model, values, files, observer }: J
     },
   };
 
-  /** File URLs differ every time: the comparison only checks that they exist. */
+  /** File URLs differ every time, so the comparison only checks that they exist. */
   function inputWithoutFiles() {
     const places = Object.fromEntries(Object.keys(files).map((part) => [part, 'a file']));
     return fillInput(model, { ...values, ...places });

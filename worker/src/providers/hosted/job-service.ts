@@ -17,8 +17,8 @@ export interface JobService {
   /** Uploads a file for the models. @throws ProviderProblem unreachable: nothing ran */
   upload(file: FormFile): Promise<string>;
   /**
-   * @param hookUrl webhook URL of the job
-   * @returns job id at the provider
+   * @param hookUrl the job's webhook URL
+   * @returns the job's id at the provider
    * @throws ProviderProblem
    */
   submit(model: ModelFile, input: JobInput, hookUrl: string | null): Promise<string>;
@@ -34,8 +34,8 @@ export interface JobService {
   download(address: string, signal: AbortSignal): Promise<Buffer>;
   /**
    * Verifies the signature of a webhook.
-   * @param address address of the model in the call
-   * @returns job id at the provider
+   * @param address of the model in the call
+   * @returns the job's id at the provider
    * @throws ForgedWebhook
    */
   verify(hook: ProviderHook, address: string, now: Date): Promise<string>;

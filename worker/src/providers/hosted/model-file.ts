@@ -20,7 +20,7 @@ const fieldSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('size') }),
 ]);
 
-/** Values of an order that can be sent to a model. */
+/** The values in an order that can be sent to a model. */
 const SOURCES = [
   'prompt',
   'negativePrompt',
@@ -36,12 +36,12 @@ const SOURCES = [
   'still',
 ] as const;
 
-/** Maps a value of an order to a field. */
+/** Maps one of an order's values to a field. */
 const sourceSchema = z.strictObject({
   from: z.enum(SOURCES),
   /** Translation of values, for models that use other words. */
   choose: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** For numbers: value times `times` plus `plus`, clamped to the bounds, rounded up when `whole`. */
+  /** For numbers: the value times `times` plus `plus`, clamped to the bounds, rounded up when `whole`. */
   times: z.number().optional(),
   plus: z.number().optional(),
   least: z.number().optional(),
@@ -64,9 +64,9 @@ const priceSchema = z.strictObject({
 /** One version of a hosted model: its inputs, their mapping from an order, its output and its price. */
 const modelFileSchema = z.strictObject({
   title: z.string(),
-  /** Hash of the version, or the endpoint. */
+  /** The version's hash, or the endpoint. */
   address: z.string(),
-  /** Page that documents its fields. */
+  /** The page that documents its fields. */
   source: z.string(),
   makes: z.enum(['image', 'enlargement', 'clip']),
   /** Priority: the first model that supports an order renders it. */
@@ -80,12 +80,12 @@ const modelFileSchema = z.strictObject({
   clip: z.strictObject({ longest: z.number().positive() }).optional(),
   takes: z.record(z.string(), fieldSchema),
   input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), sourceSchema])),
-  /** Paths in the output to the file's URL, the seed, and the flag of a filtered result; steps separated by dots. */
+  /** Paths in the output to the file's URL, the seed, and the flag for a filtered result; steps separated by dots. */
   output: z.string(),
   seed: z.string().optional(),
   covered: z.string().optional(),
   price: priceSchema,
-  /** Maximum seconds of a job. */
+  /** Maximum duration of a job, in seconds. */
   limitSeconds: z.number().int().positive(),
 });
 export type ModelFile = z.infer<typeof modelFileSchema> & {
@@ -97,7 +97,7 @@ export function asksFor({ input }: ModelFile, source: FieldSource['from']): bool
   return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
 }
 
-/** Date of a price, with a remark when the price is only an estimate. */
+/** A price's date, with a remark when the price is only an estimate. */
 export function priceDay({ price }: Pick<ModelFile, 'price'>): string {
   return isRemembered(price) ? `${price.date}, remembered` : price.date;
 }
@@ -115,8 +115,8 @@ function isRemembered({ from }: ModelFile['price']): boolean {
 const FOLDER = path.join(__dirname, '../../../models');
 
 /**
- * Mapping files of a provider, `worker/models/<provider>/<name>.json`, by priority.
- * @throws an error that names an invalid file, or one that fills a field its version does not have
+ * A provider's mapping files, `worker/models/<provider>/<name>.json`, by priority.
+ * @throws an error that names a file that is invalid or fills a field its version does not have
  */
 export function readModelFiles(provider: string): ModelFile[] {
   const folder = path.join(FOLDER, provider);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { MadeImage, ProviderFacts } from '../image-provider';
 import { coverCrop, type Size, wrongSize } from './frame';
 
-/** Checks the header of an answer. @throws ProviderProblem bad_file unless it is an image of about the ordered ratio */
+/** Checks a file's header. @throws ProviderProblem bad_file unless it is an image in about the ordered ratio */
 export async function refuseOtherImages(bytes: Buffer, target: Size): Promise<void> {
   const size = await sharp(bytes)
     .metadata()

@@ -9,7 +9,7 @@ const IN_WORDS = [
   ...['frame_material', 'glass_material', 'ground_material', 'floor_material'],
 ];
 
-/** Notes for fields that compose-prompt.ts turns into prompt text, for models with no other input for them. */
+/** Notes about fields that compose-prompt.ts turns into prompt text, for models that have no other input for them. */
 export function fieldsInWords(tools: FieldNote['tools'] = ['t2i', 's2i']): ProviderOffer['fields'] {
   return Object.fromEntries(IN_WORDS.map((wire) => [wire, [fieldNote('words', tools, 'in_words')]]));
 }

@@ -13,7 +13,7 @@ const MOST_FRAMES = 2_000;
 /**
  * Fits a provider's video to the order. The file is untrusted and has another size, length and rate: its tables
  * are rewritten, and our motion engine, which decodes untrusted files in isolation, crops, retimes and encodes it,
- * with watermark, invisible mark, grain, light and loop of the order. One at a time, because each takes a CPU.
+ * with the order's watermark, invisible mark, grain, light and loop. One at a time, because each takes a CPU core.
  * @throws ProviderProblem bad_video
  */
 export async function fitVideo(
@@ -52,7 +52,7 @@ const NOTHING_PAID: PaidCalls = {
 
 const fitting = new SerialTasks();
 
-/** The frames of the file under new tables. */
+/** The file's frames under new tables. */
 function cleaned(bytes: Buffer): Buffer {
   try {
     return cleanMovie(bytes, { frames: MOST_FRAMES });
@@ -61,7 +61,7 @@ function cleaned(bytes: Buffer): Buffer {
   }
 }
 
-/** The message for this error needs the size in bytes. */
+/** This error's message needs the size in bytes. */
 export function badVideo(bytes: Buffer): ProviderProblem {
   return new ProviderProblem({ kind: 'bad_file', code: 'bad_video' }, String(bytes.byteLength));
 }

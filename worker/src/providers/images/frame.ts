@@ -8,7 +8,7 @@ export interface Size {
   height: number;
 }
 
-/** Minimum share that a crop must keep; below it the answer counts as another image. */
+/** Minimum share that a crop must keep; below it, the answer counts as a different image. */
 const KEPT_AT_LEAST = 0.8;
 const PIXELS_AT_LEAST = 200_000;
 
@@ -22,7 +22,7 @@ export function isEnlarged(resolution: Resolution): boolean {
   return RATIOS.some((ratio) => needsEnlarger(imageSize(ratio, resolution)));
 }
 
-/** Largest centred crop of an image with exactly the target's ratio. */
+/** Largest centred crop of an image that has exactly the target's ratio. */
 export function coverCrop(image: Size, target: Size): Size & { left: number; top: number } {
   const scale = Math.min(image.width / target.width, image.height / target.height);
   const width = Math.min(image.width, Math.max(1, Math.round(target.width * scale)));

@@ -8,11 +8,11 @@ import { kindOf } from './prepare-image';
 const EDGE_FROM = 14;
 /** A Sobel kernel returns four times the size of a step. */
 const SOBEL_GAIN = 4;
-/** Blur radius in pixels of a one-megapixel image; removes grain before edge detection. */
+/** Blur radius in pixels for a one-megapixel image; the blur removes grain before edge detection. */
 const BLUR = 1.2;
 
 /**
- * White lines on black, the training format of line control models:
+ * White lines on black, the format in which line control models were trained:
  * inverts a drawing, detects the edges of a photograph or render. Cropped to the size's ratio. PNG.
  */
 export async function linesOf(image: Buffer, size: Size): Promise<Buffer> {
@@ -31,7 +31,7 @@ export async function linesOf(image: Buffer, size: Size): Promise<Buffer> {
 /**
  * Edges by the larger of Sobel's two kernels (I.
  * Sobel, 1968) in any channel, because a wall may be as bright as its sky.
- * @param rgb three bytes a pixel
+ * @param rgb three bytes per pixel
  */
 function edgesOf(rgb: Buffer, { width, height }: Size): Buffer {
   const edges = Buffer.alloc(width * height);

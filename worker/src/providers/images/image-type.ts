@@ -1,4 +1,4 @@
-/** Image type by the first bytes; null when it is not accepted. */
+/** Image type according to the first bytes; null when it is not accepted. */
 export function imageTypeOf(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' | null {
   const head = bytes.subarray(0, 12).toString('latin1');
   if (head.startsWith('\x89PNG')) return 'image/png';
@@ -6,7 +6,7 @@ export function imageTypeOf(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'image/webp' : null;
 }
 
-/** Video type by the first bytes; null when it is not accepted. */
+/** Video type according to the first bytes; null when it is not accepted. */
 export function videoTypeOf(bytes: Buffer): 'video/mp4' | null {
   return bytes.toString('latin1', 4, 8) === 'ftyp' ? 'video/mp4' : null;
 }

@@ -2,7 +2,7 @@ import { recipesOf } from '@maquette/contracts/providers/image-recipe';
 import type { RenderCost } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 
-/** Cost of renders on the operator's own machine: the same for all, or none when it is set to 0. */
+/** What renders cost on the operator's own machine: the same for all, or nothing when it is set to 0. */
 export function machineCosts(dollarsARender: number): RenderCost[] {
   if (dollarsARender === 0) return [];
   const same = { microdollars: inMicrodollars(dollarsARender), calls: ['our machine'] };

@@ -6,7 +6,7 @@ import { BASE_PIXELS, baseSize, coverCrop, type Size } from './frame';
 export type ImageKind = 'lines' | 'surfaces';
 
 const FILL = { fit: 'fill', kernel: 'lanczos3' } as const;
-/** A one-megapixel PNG above this size can only be noise; it is sent as JPEG. */
+/** A one-megapixel PNG above this size can only be noise, so it is sent as JPEG. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
 /** Crops the image to the target's ratio and resizes it to about 1 MP, so that any upload fits a request. */
@@ -28,7 +28,7 @@ export async function imageAsItIs(image: Buffer, extremeRatio: number): Promise<
   return asFile(sharp(image).extract(coverCrop({ width, height }, kept)).resize(base.width, base.height, FILL));
 }
 
-/** Resizes a mask to its image, so that both are cropped alike. */
+/** Resizes a mask to its image's size, so that both are cropped alike. */
 export async function maskOver(mask: Buffer, image?: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
   return sharp(mask).resize(width, height, FILL).png().toBuffer();
@@ -44,7 +44,7 @@ export async function asFile(image: sharp.Sharp, smaller = false): Promise<FormF
 }
 
 const SAMPLE_SIDE = 256;
-/** A pixel is paper above this luminance and colourless below this difference between its channels. */
+/** A pixel is paper above this luminance, and colourless below this difference between its channels. */
 const PAPER_FROM = 200;
 const COLOURLESS_BELOW = 24;
 /** Drawings are mostly paper; photographs and renders are not. */

@@ -8,7 +8,7 @@ const STYLE_FROM = 0.6;
 
 type Sliders = Pick<ImageSettings, 'promptStrength' | 'sketch'>;
 
-/** Denoising strength of an image (0-1), from prompt strength or from how strictly the image is kept. */
+/** Denoising strength of an image (0-1), from the prompt strength or from how strictly the image is kept. */
 export function paintedStrength(recipe: Recipe, { promptStrength, sketch }: Sliders): number {
   if (!sketch || recipe === 'reference') return between(promptStrength / 100);
   const strictness = strictnessOf(sketch) / 100;

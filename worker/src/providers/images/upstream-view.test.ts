@@ -8,7 +8,7 @@ test('an empty or unreadable preview of a server is ignored and does not end the
     onProgress: () => undefined,
     onPreview: (frame: unknown) => shown.push(frame),
   } as unknown as RenderObserver;
-  // Must resolve: the promise is not awaited elsewhere, so a rejection would end the process.
+  // Must resolve: nothing else awaits this promise, so a rejection would end the process.
   for (const bytes of [Buffer.alloc(0), Buffer.from('no picture')]) await showPreview(observer, bytes);
   expect(shown).toEqual([]);
 });

@@ -17,10 +17,10 @@ const UNHEARD_AND_PRICED = ['stabilization', 'keep_verticals'];
 const DONE_HERE = ['fps', 'grain', 'exposure_drift', 'looping_mode', 'upscale_4k'];
 
 /**
- * Notes on the video form for models that take an image and a prompt,
- * and whose videos are fitted here to size, length and rate.
+ * Notes about the video form for models that take an image and a prompt,
+ * and whose videos are fitted here in size, length and rate.
  * @param limits maximum length by model: "Model: 10 s"
- * @param maker note on the model behind each choice of the form
+ * @param maker note about the model behind each choice in the form
  */
 export function videoNotes({ limits, maker }: { limits: string; maker: FieldNote }): ProviderOffer['fields'] {
   const all = (wires: string[], note: FieldNote): [string, FieldNote[]][] => wires.map((wire) => [wire, [note]]);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Allowed hosts, and limits on the duration and size of an answer. */
+/** Allowed hosts, and limits on the duration and size of a response. */
 export interface OutsideLimits {
   /** Host names, with a non-default port; `*.` before a name means every host below it. */
   hosts: readonly string[];
@@ -22,7 +22,7 @@ export interface OutsideAnswer {
   body: Buffer;
 }
 
-/** Thrown when no answer arrived, or only part of one. */
+/** Thrown when no response arrived, or only part of one. */
 export class NoResponse extends Error {
   constructor(
     /** False when no connection was established: the request cannot have arrived. */
@@ -36,7 +36,7 @@ export class NoResponse extends Error {
 }
 
 /**
- * Calls an external server once, over its own connection. Redirects are returned, not followed.
+ * Calls an external server once, over its own connection. Redirects are returned and not followed.
  * @throws NoResponse; a host outside the allowlist never gets a connection
  */
 export function callOutside(
@@ -84,7 +84,7 @@ function isHost({ host, protocol }: URL, allowed: string): boolean {
   return protocol === 'https:' && host.endsWith(allowed.slice(1));
 }
 
-/** Collects an answer: into one buffer when its length is declared, so that it is never in memory twice. */
+/** Collects a response: into one buffer when its length is declared, so that it is never in memory twice. */
 function landingFor(length: number, limit: number): { take(chunk: Buffer): boolean; whole(): Buffer } {
   const told = Number.isInteger(length) && length >= 0 && length <= limit;
   const place = told ? Buffer.allocUnsafe(length) : null;

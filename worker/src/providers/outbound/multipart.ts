@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 export interface FormFile {
   bytes: Buffer;
   contentType: 'image/png' | 'image/jpeg';
-  /** File name without extension, if the receiver needs it; default: the name of the field. */
+  /** File name without extension, if the receiver needs it; default: the field's name. */
   name?: string;
 }
 

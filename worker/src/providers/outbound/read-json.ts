@@ -11,7 +11,7 @@ export function readJson(body: Buffer): unknown {
   }
 }
 
-/** Parses an answer. @throws ProviderProblem of the given kind when it does not match the documented schema */
+/** Parses a response. @throws ProviderProblem of the given kind when it does not match the documented schema */
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   { body }: OutsideAnswer,

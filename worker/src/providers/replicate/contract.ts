@@ -13,7 +13,7 @@ export const HOOK_SECRET = '/v1/webhooks/default/secret';
 export const SUBMIT_WITHIN_MS = 60_000;
 export const ASK_WITHIN_MS = 20_000;
 export const ANSWER_BYTES = 4 * 1024 * 1024;
-/** New predictions per minute; all other calls have five times this limit. */
+/** Limit for new predictions per minute; all other calls have five times this limit. */
 export const RATE = { requests: 600, seconds: 60 };
 /** Seconds to wait when a 429 has no Retry-After. */
 export const THROTTLED_SECONDS = 30;

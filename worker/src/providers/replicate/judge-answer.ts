@@ -12,7 +12,7 @@ export const ACCOUNT_REASONS = {
   version: 'Replicate does not let us use this model at the moment',
 };
 
-/** Classifies the refusal of a submit. After a 5xx or a redirect it is unknown whether something ran. */
+/** Classifies a refused submit. After a 5xx or a redirect it is unknown whether something ran. */
 export function refusalOf({ status, headers, body }: OutsideAnswer): ProviderProblem {
   const { title = '', detail = '' } = errorSchema.safeParse(readJson(body)).data ?? {};
   const words = `${status} ${title}: ${detail}`.slice(0, 300);

@@ -30,12 +30,12 @@ import {
 import { ACCOUNT_REASONS, refusalOf, stateOf } from './judge-answer';
 import { verifyStandardHook } from './verify-hook';
 
-/** For this many milliseconds after a refusal the account counts as empty, because there is no free way to check. */
+/** For how many milliseconds after a refusal the account counts as empty, because there is no free way to check. */
 const EMPTY_FOR_MS = 600_000;
 /** Tolerance for clock differences, in milliseconds. */
 const OLDER_BY_MS = 60_000;
 
-/** Client of Replicate's API over HTTPS. Each call is sent once; never retries. */
+/** Client for Replicate's API over HTTPS. Each call is sent once; it never retries. */
 export class ReplicateJobs implements JobService {
   private readonly base: URL;
   private readonly seen = new SeenHooks();

@@ -5,7 +5,7 @@ import { readJson } from '../outbound/read-json';
 import type { PaidAnswer } from '../paid-calls';
 import { answerSchema, errorSchema, infoSchema } from './contract';
 
-/** Classifies an answer. The first image is the result; control models append one. @throws ProviderProblem */
+/** Classifies a response. The first image is the result; control models append one. @throws ProviderProblem */
 export function judgeAnswer({ status, body }: OutsideAnswer): PaidAnswer {
   if (status !== 200) throw refusalOf(status, body);
   const answer = answerSchema.safeParse(readJson(body));
@@ -33,7 +33,7 @@ function refusalOf(status: number, body: Buffer): ProviderProblem {
   return new ProviderProblem(troubleOf(status, words, data !== undefined), words);
 }
 
-/** @param spoke true when the server answered with its own error, so that the outcome is known */
+/** @param spoke true when the server answered with its own error, so the outcome is known */
 function troubleOf(status: number, detail: string, spoke: boolean): ProviderFailure {
   if (status === 401 || status === 403) return { kind: 'account', reason: LOGIN_REFUSED };
   if (status === 429) return { kind: 'busy' };

@@ -60,7 +60,7 @@ export function planCall(tool: ImageTool, settings: ImageSettings, server: Sdapi
 }
 
 /**
- * Angle brackets are commands to these servers: `<lora:…>` loads files of the operator's machine, and
+ * Angle brackets are commands to these servers: `<lora:…>` loads files from the operator's machine, and
  * `<sd_cpp_extra_args>` sets every field of a call. A user's prompt must not contain commands.
  */
 function withoutTags(words: string): string {

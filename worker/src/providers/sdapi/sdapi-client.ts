@@ -15,7 +15,7 @@ import {
 import { judgeAnswer, LOGIN_REFUSED, NO_API } from './judge-answer';
 import type { SdapiSettings } from './sdapi-settings';
 
-/** Client of one server of the operator. A render is sent once; never retries. */
+/** Client for one of the operator's servers. A render is sent once; it never retries. */
 export class SdapiClient {
   private readonly base: URL;
   private readonly headers: Record<string, string>;
@@ -44,12 +44,12 @@ export class SdapiClient {
     return answer.status === 200 ? (progressSchema.safeParse(readJson(answer.body)).data ?? null) : null;
   }
 
-  /** Interrupts the running render, whosever it is. */
+  /** Interrupts the running render, even if another user ordered it. */
   async interrupt(): Promise<void> {
     await this.ask('POST', PATHS.interrupt);
   }
 
-  /** Loaded checkpoint; null when the server does not report it. */
+  /** The loaded checkpoint; null when the server does not report it. */
   async checkpoint(signal: AbortSignal): Promise<string | null> {
     const answer = await this.ask('GET', PATHS.options, signal);
     return optionsSchema.safeParse(readJson(answer.body)).data?.sd_model_checkpoint ?? null;

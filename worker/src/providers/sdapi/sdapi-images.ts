@@ -12,7 +12,7 @@ import { SdapiClient } from './sdapi-client';
 import type { SdapiSettings } from './sdapi-settings';
 import { becomesIdle, stopServer, watchProgress } from './watch-progress';
 
-/** Images rendered by a server of the operator with the API /sdapi/v1. */
+/** Images rendered by one of the operator's servers with the API /sdapi/v1. */
 export class SdapiImages implements ImageProvider {
   readonly offer: ProviderOffer;
   readonly limitSeconds: number;
@@ -20,7 +20,7 @@ export class SdapiImages implements ImageProvider {
   /** True when the server can only be working for us. */
   private readonly alone: boolean;
   /**
-   * Resolves when the last render that was stopped has ended, because an interrupt stops whichever render is running.
+   * Resolves when the last stopped render has ended, because an interrupt stops whichever render is running.
    */
   private stopped: Promise<void> = Promise.resolve();
 
@@ -67,7 +67,7 @@ export class SdapiImages implements ImageProvider {
     try {
       return await this.client.call(operation, fields, signal);
     } catch (error) {
-      // The server continues after a disconnect. It is interrupted only when the render is certainly ours.
+      // The server continues after a disconnect. It is interrupted only when the running render is certainly ours.
       if (watched && signal.aborted) this.stopped = stopServer(this.client).catch(warnNotStopped);
       throw error;
     } finally {

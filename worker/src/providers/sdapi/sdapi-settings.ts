@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const sdapiSettingsShape = {
   /** Address of your /sdapi/v1 server, such as http://10.0.0.5:7860; required for sdapi. Use it for Maquette only. */
   SDAPI_URL: z.url({ protocol: /^https?$/, error: 'must be http://<host>:<port>' }).optional(),
-  /** User and password it was started with (--api-auth), as user:password. */
+  /** User and password with which it was started (--api-auth), as user:password. */
   SDAPI_LOGIN: z
     .string()
     .regex(/^[^:]+:.+$/, 'must be user:password')
@@ -21,13 +21,13 @@ export const sdapiSettingsShape = {
   SDAPI_SAMPLER: z.string().min(1).optional(),
   /** ControlNet model for lines (canny, lineart, scribble). Without one, sketches use image to image. */
   SDAPI_CONTROL_MODEL: z.string().min(1).optional(),
-  /** Pixels that its model works best at; larger renders are enlarged afterwards. */
+  /** Number of pixels at which its model works best; larger renders are enlarged afterwards. */
   SDAPI_PIXELS: z.coerce.number().int().min(262_144).max(4_194_304).default(1_048_576),
   /** Concurrent renders over all workers. More than one disables previews: the server does not say whose they are. */
   SDAPI_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
-  /** Maximum seconds that the server may take for an image. */
+  /** How many seconds the server may take for an image. */
   SDAPI_LIMIT_SECONDS: z.coerce.number().int().min(10).max(3_600).default(300),
-  /** Cost of a render on your machine in US dollars, for `npm run margins`; 0 sells it as free. */
+  /** What a render on your machine costs, in US dollars, for `npm run margins`; 0 sells it as free. */
   SDAPI_DOLLARS_A_RENDER: z.coerce.number().min(0).max(10).default(0),
   /** `true` for the local double, whose results are marked TEST. */
   SDAPI_TEST: z.stringbool().default(false),

@@ -6,7 +6,7 @@ import { imageOf } from './judge-answer';
 import type { SdapiClient } from './sdapi-client';
 
 const LOOK_EVERY_MS = 800;
-/** Milliseconds that the previous render may take to end. */
+/** How many milliseconds the previous render may take to end. */
 const IDLE_WITHIN_MS = 15_000;
 
 /**

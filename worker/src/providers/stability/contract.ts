@@ -6,17 +6,17 @@ export const STABILITY_HOST = 'api.stability.ai';
 export const STABILITY_BASE = `https://${STABILITY_HOST}`;
 /** Maximum size of a request, form and files together. */
 export const REQUEST_BYTES = 10 * 1024 * 1024;
-/** Synchronous calls send nothing until they are done; 34 s were measured, and 30 s failed once. */
+/** Synchronous calls send nothing until they are done; 34 s were measured, and a limit of 30 s failed once. */
 export const ANSWER_WITHIN_MS = 180_000;
-/** Byte limit above the size of a 16-megapixel PNG. */
+/** Byte limit, above the size of a 16-megapixel PNG. */
 export const ANSWER_BYTES = 80 * 1024 * 1024;
-/** Above 150 requests in 10 s a key is blocked for one minute. */
+/** With more than 150 requests in 10 s a key is blocked for one minute. */
 export const RATE = { requests: 150, seconds: 10 };
 export const KEY_BLOCK_SECONDS = 60;
-/** Maximum pixels and side of an input of `upscale/fast`, which enlarges each side four times. */
+/** Maximum pixels and side of an input for `upscale/fast`, which enlarges each side four times. */
 export const FAST_PIXELS = 1_048_576;
 export const FAST_SIDE = 1_536;
-/** Most extreme accepted ratio of an image. */
+/** Most extreme image ratio that is accepted. */
 export const EXTREME_RATIO = 2.5;
 export const PROMPT_CHARACTERS = 10_000;
 export const SEED_LARGEST = 4_294_967_294;

@@ -13,7 +13,7 @@ export interface ImageAnswer {
 /** Thrown when the request was too large: nothing ran, and a smaller one may be sent. */
 export class TooLarge extends ProviderProblem {}
 
-/** Classifies an answer. A filtered image is billed like a success but is not a result. @throws ProviderProblem */
+/** Classifies a response. A filtered image is billed like a success but is not a result. @throws ProviderProblem */
 export function judgeAnswer({ status, headers, body }: OutsideAnswer): ImageAnswer {
   if (status !== 200) throw refusalOf(status, body);
   const contentType = String(headers['content-type'] ?? '').split(';')[0] ?? '';

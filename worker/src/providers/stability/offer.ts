@@ -8,7 +8,7 @@ import { type Operation, RATE } from './contract';
 import { operationsOf } from './plan-calls';
 import { PRICES, priceOf, type SdModel } from './price-table';
 
-/** Offer of Stability. @param test whether it is a local double */
+/** Stability's offer. @param test whether it is a local double */
 export function stabilityOffer(slots: number, test: boolean): ProviderOffer {
   return {
     name: 'stability',

@@ -5,10 +5,10 @@ import type { ImageKind } from '../images/prepare-image';
 import { type Operation, PROMPT_CHARACTERS, SEED_LARGEST } from './contract';
 import { ASPECT_RATIOS } from './sizes';
 
-/** Role of an image in the form of a call. */
+/** Role of an image in a call's form. */
 export type ImagePart = 'reference' | 'mask' | 'previous';
 
-/** Fields of a call: texts, and the image for each file field. */
+/** A call's fields: texts, and the image for each file field. */
 export interface PlannedCall {
   step: 'first' | 'style';
   operation: Operation;
@@ -44,7 +44,7 @@ export function operationsOf(recipe: Recipe, kind: ImageKind): readonly Operatio
   return TABLE[recipe][kind];
 }
 
-/** Calls of an order, in sequence. An enlargement is added when the size needs it. */
+/** An order's calls, in sequence. An enlargement is added when the size needs it. */
 export function planCalls(tool: ImageTool, settings: ImageSettings, kind: ImageKind): PlannedCall[] {
   const recipe = recipeOf(tool, settings);
   return operationsOf(recipe, kind).map((operation, index) => ({

@@ -21,7 +21,7 @@ test('an image that fits is sent as it is; a larger one keeps its shape and lose
       const sent = fastSize(image);
       const longest = Math.max(image.width, image.height);
       if (image.width * image.height <= FAST_PIXELS && longest <= FAST_SIDE) return expect(sent).toEqual(image);
-      // One pixel more on each side would reach or exceed one of the two limits.
+      // One more pixel on each side would reach or exceed one of the two limits.
       const more = { width: sent.width + 1, height: sent.height + 1 };
       expect(more.width * more.height >= FAST_PIXELS || Math.max(more.width, more.height) >= FAST_SIDE).toBe(true);
       const scale = Math.max(sent.width / image.width, sent.height / image.height);

@@ -14,7 +14,7 @@ export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
   '9:16': '9:16',
 };
 
-/** Size of an image within the limits of `upscale/fast`. */
+/** Image size within the limits of `upscale/fast`. */
 export function fastSize({ width, height }: Size): Size {
   const scale = Math.min(1, Math.sqrt(FAST_PIXELS / (width * height)), FAST_SIDE / Math.max(width, height));
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };

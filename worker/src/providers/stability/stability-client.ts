@@ -16,7 +16,7 @@ import { ACCOUNT_REASONS, type ImageAnswer, judgeAnswer, TooLarge } from './judg
 
 const BALANCE_WITHIN_MS = 10_000;
 
-/** Client of Stability. Every call is sent once, as a form; never retries. */
+/** Client for Stability. Every call is sent once, as a form; it never retries. */
 export class StabilityClient {
   private readonly base: URL;
 
@@ -28,7 +28,7 @@ export class StabilityClient {
   }
 
   /**
-   * @param person hash of the user, for questions of Stability's moderation
+   * @param person hash of the user, in case Stability's moderation asks
    * @throws ProviderProblem; TooLarge when a smaller form may be sent instead
    */
   async call(operation: Operation, values: FormValues, person: string, signal: AbortSignal): Promise<ImageAnswer> {

@@ -90,7 +90,7 @@ export class StabilityImages implements ImageProvider {
 
 type Enlargement = Pick<PlannedCall, 'operation' | 'texts'> & { step: 'enlarge' };
 
-/** Files of a call. Images that set the output size are cropped to the target's ratio; style images are not. */
+/** A call's files. Images that set the output size are cropped to the target's ratio; style images are not. */
 async function filesOf(
   { operation, images }: PlannedCall,
   parts: Partial<Record<ImagePart, Buffer>>,
