@@ -31,9 +31,15 @@ const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
  * Pieces of these surfaces lie in one plane. They share a seed, so the pattern continues across seams and furniture.
  */
 const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
+/** Labels of parts that were found before: tiles drawn on the walls of a room, shutters and piers of a house. */
+interface KnownParts {
+  tiled: ReadonlySet<number>;
+  shutters: ReadonlySet<number>;
+  piers: ReadonlySet<number>;
+}
+
 /**
  * Assigns a finish to every area, and the weight of the area's own colour in the drawing.
- * @param tiled labels of the tiles drawn on the walls of a room
  */
 export function assignMaterials(
   areas: SurfaceArea[],
@@ -41,7 +47,7 @@ export function assignMaterials(
   form: SketchForm,
   words: SketchWords,
   eyeLevel: number,
-  tiled: ReadonlySet<number>,
+  { tiled, shutters, piers }: KnownParts,
 ): void {
   const { spec } = words;
   const interior = form.designType === 'Interior';
@@ -82,6 +88,12 @@ export function assignMaterials(
     const area = areas[label];
     if (area) area.material = InteriorSlot.tiles;
   }
+  const strips = said.has(ExteriorSlot.pier) && !interior ? piers : [];
+  for (const label of strips) {
+    const area = areas[label] as SurfaceArea;
+    Object.assign(area, { surface: Surface.wall, material: ExteriorSlot.pier });
+  }
+  for (const label of shutters) (areas[label] as SurfaceArea).material = ExteriorSlot.shutter;
   const chequered = finishes[InteriorSlot.otherTile]?.name !== finishes[InteriorSlot.floor]?.name;
   if (interior && chequered) layChequered(areas, facts, InteriorSlot.otherTile);
   tintAreas(areas, facts, form, said, finishes);

@@ -18,6 +18,7 @@ import { findGardenBehind } from './garden-behind';
 import { fillRows, openingOf } from './openings';
 import { joinRoofPieces } from './roof-pieces';
 import { findSeamRoofs, spreadRoofs } from './seam-roofs';
+import { findShutters } from './shutters';
 import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
 import { Surface } from './surface';
@@ -30,6 +31,8 @@ export interface Classified {
   /** The label of the wall that contains each opening. */
   host: Uint16Array;
   horizon: number;
+  /** Labels of leaves beside windows; outdoors only. */
+  shutters?: ReadonlySet<number>;
 }
 
 const isBuilding = (s: number): boolean =>
@@ -94,11 +97,12 @@ export function classifyExterior(
   ruleOutSurrounds(list, facts, surface);
   findGardenBehind(list, facts, surface, horizon);
   for (const f of list) if (surface[f.label] === Surface.window && isLouvred(f, w)) surface[f.label] = Surface.trim;
+  const shutters = findShutters(list, surface, w);
   keepPlantsOffBuildings(list, surface, horizon, h);
   joinPaving(list, facts, surface);
   byColour(list, surface, horizon);
   if (words.water) flood(list, facts, surface, horizon, w);
-  return { surface, host, horizon };
+  return { surface, host, horizon, shutters };
 }
 
 function greenish([r, g, b]: [number, number, number]): boolean {

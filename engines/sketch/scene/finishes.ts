@@ -49,6 +49,8 @@ export const ExteriorSlot = {
   groundFloor: 12,
   upperFloor: 13,
   gable: 14,
+  shutter: 15,
+  pier: 16,
 } as const;
 interface HouseSet {
   wall: Finish;
@@ -99,11 +101,12 @@ export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish
   const accent = said.name === set.accent.name ? set.wall : set.accent;
   const paving = finish('Stone paving', 'paving', [0.42, 0.4, 0.36], [0.2, 0.19, 0.17]);
   const gravel = finish('Gravel', 'gravel', [0.44, 0.4, 0.34], [0.3, 0.27, 0.23]);
+  const trim: Vec = said.colour[1] > 0.4 ? [0.13, 0.13, 0.135] : [0.56, 0.55, 0.52];
   return [
     said,
     accent,
     set.roof,
-    finish('Trim', 'plain', said.colour[1] > 0.4 ? [0.13, 0.13, 0.135] : [0.56, 0.55, 0.52], undefined, 0.1),
+    finish('Trim', 'plain', trim, undefined, 0.1),
     set.frame,
     finish('Oak door', 'boards-up', [0.3, 0.15, 0.07], [0.09, 0.045, 0.02], 0.2),
     /\bgravel\b/.test(words.text) ? gravel : paving,
@@ -113,5 +116,7 @@ export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish
     finish('Car paint', 'plain', [0.3, 0.31, 0.33], undefined, 0.5),
     finish('Balustrade glass', 'plain', [0.4, 0.48, 0.48], undefined, 0.4),
     ...[said, said, said],
+    finish('Shutters', 'boards', trim, trim.map((c) => c * 0.4) as Vec),
+    said,
   ];
 }

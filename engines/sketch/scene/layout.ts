@@ -3,6 +3,8 @@ import type { View } from '../reading/perspective';
 import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
 import type { Classified } from './classify-exterior';
+import { layFrontsFlat, type Plane } from './facade-planes';
+import { layRoofsFlat } from './roof-planes';
 import { Surface, type SurfaceArea } from './surface';
 
 /** Camera of the drawing, in pixels of the reading. View space is in metres with the eye at the origin. */
@@ -121,14 +123,17 @@ export function layOutExterior(
         .sort((a, b) => b.area - a.area)
         .slice(0, 1),
     );
+  const ground = [...anchors].sort((a, b) => b.area - a.area)[0]?.y1 ?? h;
   const base = (f: RegionFacts): { normal: Vec; offset: number } => {
     const normal = wallNormal(f);
     // The lowest point of a wall is its nearest corner, the one farther from the wall's vanishing point.
     const away = vanishing(f);
     const corner = Math.abs(away - f.x0) > Math.abs(away - f.x1) ? f.x0 : f.x1;
     const x = view.kind === 'elevation' ? f.cx : corner;
-    const z = groundDepth(eye, Math.max(f.y1, found.horizon + h * STANDS.someBelow));
-    const [rx, ry] = rayOf(eye, x, f.y1);
+    // An elevation shows one plane: feet behind plants or on steps would tear it into shadows.
+    const foot = view.kind === 'elevation' ? ground : f.y1;
+    const z = groundDepth(eye, Math.max(foot, found.horizon + h * STANDS.someBelow));
+    const [rx, ry] = rayOf(eye, x, foot);
     return { normal, offset: z * (normal[0] * rx + normal[1] * ry + normal[2]) };
   };
   const planes = new Map(anchors.map((f) => [f.label, base(f)]));
@@ -148,6 +153,9 @@ export function layOutExterior(
     if (f.area === 0) continue;
     place(areas[f.label] as SurfaceArea, f, planes, depthNear, wallNormal, eye, h);
   }
+  const at = (f: RegionFacts, { normal, offset }: Plane): number => depthOn(eye, normal, offset, f.cx, f.cy);
+  layFrontsFlat(areas, facts, planes, at, TRIM_DEPTH);
+  layRoofsFlat(areas, facts, view.kind === 'elevation');
   rescale(eye, areas, facts, found);
   return { eye, areas };
 }

@@ -88,6 +88,9 @@ interface MaterialPlace {
 
 const windows = ['window', 'picture window', 'ribbon window', 'bay window', 'arched window', 'round window'] as const;
 
+/** Upright members of a front; a pier of a building is none of a harbour. */
+const piers = ['column', 'colonnade', 'jetty'] as const;
+
 const outside: readonly MaterialPlace[] = [
   { of: 'body', at: ExteriorSlot.wall, thing: 'wall' },
   { of: ['gable'], at: ExteriorSlot.gable, thing: 'gable' },
@@ -100,6 +103,8 @@ const outside: readonly MaterialPlace[] = [
   { of: 'frame', at: ExteriorSlot.frame, thing: 'frame' },
   { of: 'door', at: ExteriorSlot.door, thing: 'door' },
   { of: 'trim', at: ExteriorSlot.trim, thing: 'trim' },
+  { of: piers, at: ExteriorSlot.pier, thing: 'pier' },
+  { of: ['shutter'], at: ExteriorSlot.shutter, thing: 'shutter' },
   { of: ['path', 'driveway', 'terrace', 'paving', 'patio'], at: ExteriorSlot.path, thing: 'path' },
   { of: 'ground', at: ExteriorSlot.path, thing: 'path' },
   { of: ['balcony'], at: ExteriorSlot.balcony, thing: 'balcony' },
@@ -212,10 +217,10 @@ const isHouse = ({ kind, role }: SceneNode, of: Slot): boolean =>
  * @param slot slot of the subject; undefined when the surface belongs to another object
  */
 export function placeOf(graph: SceneGraph, node: SceneNode, slot: Slot | undefined): MaterialPlace | undefined {
-  if (node.kind === 'shutter') return undefined;
   const places = materialPlaces(graph.view);
   const at = (wanted: Slot): MaterialPlace | undefined => places.find(({ of }) => of === wanted);
-  if (slot === undefined) {
+  // A shutter is named as trim of its house, and is a part of its own.
+  if (slot === undefined || node.kind === 'shutter') {
     const own = places.find(({ of }) => typeof of !== 'string' && of.includes(node.kind));
     return own ?? (graph.view === 'exterior' && isHouse(node, 'body') ? at('body') : undefined);
   }

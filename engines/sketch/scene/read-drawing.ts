@@ -25,6 +25,7 @@ import { isHatched } from './drawn-surfaces';
 import { closeTrunks } from './drawn-trunks';
 import { layOutExterior } from './layout';
 import { layOutInterior } from './layout-interior';
+import { findPiers } from './piers';
 import { findJoints } from './plane-joints';
 import { cutWallsAtFloor } from './room-box';
 import { readWords } from './sketch-words';
@@ -173,7 +174,17 @@ export function readDrawing(
   const corrected = forceSurfaces(found, regions.labels, facts, acting, { interior, w, h });
   watch.step();
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
-  assignMaterials(areas, facts, form, words, eye.horizon, room?.tiled ?? new Set());
+  assignMaterials(areas, facts, form, words, eye.horizon, {
+    tiled: room?.tiled ?? new Set(),
+    shutters: found.shutters ?? new Set(),
+    piers: interior
+      ? new Set()
+      : findPiers(
+          facts.filter((f) => f.area > 0),
+          found.surface,
+          w,
+        ),
+  });
   forceMaterials(areas, corrected, interior);
   if (!interior)
     assignZones(areas, facts, words.spec.graph, { labels: regions.labels, w, eye, drawn: drawnBesideWords(form) });

@@ -36,6 +36,9 @@ const ofParts: Readonly<Record<string, readonly ShownThing[]>> = {
   ground: ['ground'],
   terrace: ['path'],
   gable: ['gable', 'wall'],
+  shutter: ['shutter'],
+  column: ['pier'],
+  jetty: ['pier'],
 };
 /** Storeys are shown where the drawing has walls. */
 const storeys: ReadonlySet<string> = new Set(['ground floor', 'upper floor', 'plinth']);

@@ -1,4 +1,5 @@
 import type { RegionFacts } from '../reading/region-facts';
+import { ExteriorSlot } from './finishes';
 import { Surface, type SurfaceArea } from './surface';
 
 /**
@@ -19,7 +20,11 @@ const BUILDING: readonly number[] = [Surface.wall, Surface.roof, Surface.window,
  */
 export function joinStripFamilies(areas: SurfaceArea[], facts: RegionFacts[], wall: number, roof: number): void {
   const strips = new Set(
-    areas.filter(({ surface, share }) => surface === Surface.trim && share > 0).map((a) => a.label),
+    areas
+      .filter(
+        ({ surface, share, material }) => surface === Surface.trim && share > 0 && material !== ExteriorSlot.shutter,
+      )
+      .map((a) => a.label),
   );
   while (strips.size > 0) {
     const family = familyFrom(strips, facts);

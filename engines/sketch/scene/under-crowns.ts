@@ -7,7 +7,7 @@ import { Surface } from './surface';
  * An area below a crown: least share of its border along leaves and trunks; columns looked at; share of them in which the
  * same lies above the crown; height of the crown above it, pixels.
  */
-const BELOW = { leaves: 0.08, columns: 24, same: 0.6 };
+const BELOW = { leaves: 0.08, columns: 24, same: 0.45 };
 /** A window or door below a crown keeps its class: straight, and this much of its border along leaves. */
 const OPENING = { is: { straight: over(0.88) }, leaves: 0.2 };
 /** A trunk: mean width over that of its crown, and height over its mean width. */
@@ -110,8 +110,8 @@ function aboveCrown(f: RegionFacts, surface: Uint8Array, labels: Uint16Array, w:
     if (isOpen(s)) open++;
     else if (s === Surface.wall || s === Surface.window) wall++;
   }
-  if (open > BELOW.same * looked) return Surface.open;
-  return wall > BELOW.same * looked ? Surface.wall : 0;
+  if (Math.max(open, wall) < BELOW.same * looked) return 0;
+  return open > wall ? Surface.open : Surface.wall;
 }
 
 /** The paper between the branches of a bare tree, and what they close off beside a building. */

@@ -9,7 +9,7 @@ import { Surface, type SurfaceArea } from './surface';
 export type ShownThing = DrawnThing | WallZone;
 
 /** Parts of a building's walls to which a prompt can assign a separate material. */
-export type WallZone = 'ground floor' | 'upper floor' | 'gable';
+export type WallZone = 'ground floor' | 'upper floor' | 'gable' | 'shutter' | 'pier';
 
 /** Default storey height in metres, and maximum number of storeys that is assumed when the prompt names none. */
 const STOREY = 3;
@@ -28,6 +28,8 @@ const slots: Record<WallZone, number> = {
   'ground floor': ExteriorSlot.groundFloor,
   'upper floor': ExteriorSlot.upperFloor,
   gable: ExteriorSlot.gable,
+  shutter: ExteriorSlot.shutter,
+  pier: ExteriorSlot.pier,
 };
 
 /** Zone that a part of the scene graph names; a base or podium is the ground floor. */
@@ -45,6 +47,10 @@ export function saidZones(graph: SceneGraph): { zone: WallZone; node: SceneNode;
   });
 }
 
+/** A wall above a drawn joint: width as a share of the building's, and its foot as a share of the height. */
+const DRAWN = { wide: 0.28, foot: [0.2, 0.72] } as const;
+/** Image columns in which an area is looked at. */
+const COLUMNS = 9;
 /** Walls, and strips that belong to their texture. */
 const PLANES: readonly number[] = [Surface.wall, Surface.trim];
 const OPENINGS: readonly number[] = [Surface.window, Surface.door, Surface.balcony, Surface.balustrade];
@@ -90,8 +96,7 @@ export function assignZones(
     if ((foot + top) / 2 >= joint && foot > joint * (1 - WITHIN)) area.material = above;
     else if (top < joint * (1 + WITHIN)) area.material = below;
     else {
-      const { cx } = facts[area.label] as RegionFacts;
-      const from = heightAt(area, eye, cx, column.last - joint * (column.last - column.first));
+      const from = heightAt(area, eye, column.x, column.last - joint * (column.last - column.first));
       area.material = below;
       area.above = { from, material: above, share: (top - joint) / (top - foot) };
     }
@@ -100,15 +105,37 @@ export function assignZones(
 
 /** Rows of the building in one column; foot and top of the area there as shares of the building's height. */
 interface Column {
+  x: number;
   first: number;
   last: number;
   foot: number;
   top: number;
 }
 
-/** In one image column, heights on a wall are proportional to rows, whatever the depth of the wall. */
+/**
+ * Foot and top of an area among the columns it covers: openings cut its lower edge in some, annexes end below it in
+ * others. In one image column, heights on a wall are proportional to rows, whatever the depth of the wall.
+ */
 function columnOf(f: RegionFacts, built: ReadonlySet<number>, labels: Uint16Array, w: number): Column {
-  const x = Math.round(f.cx);
+  const columns: Column[] = [];
+  for (let k = 0; k < COLUMNS; k++) {
+    const x = Math.round(f.x0 + ((k + 0.5) / COLUMNS) * (f.x1 - f.x0));
+    const column = columnAt(x, f, built, labels, w);
+    if (column) columns.push(column);
+  }
+  const middle = columns.sort((a, b) => a.top - b.top)[columns.length >> 1];
+  if (!middle) return { x: f.cx, first: f.y0, last: f.y1, foot: 0, top: 1 };
+  const feet = columns.map(({ foot }) => foot).sort((a, b) => a - b);
+  return { ...middle, foot: feet[Math.min(1, feet.length - 1)] ?? middle.foot };
+}
+
+function columnAt(
+  x: number,
+  f: RegionFacts,
+  built: ReadonlySet<number>,
+  labels: Uint16Array,
+  w: number,
+): Column | undefined {
   let [first, last, y0, y1] = [f.y0, f.y1, -1, -1];
   for (let y = 0; y * w < labels.length; y++) {
     const label = labels[y * w + x] as number;
@@ -121,7 +148,7 @@ function columnOf(f: RegionFacts, built: ReadonlySet<number>, labels: Uint16Arra
     last = Math.max(last, y);
   }
   const share = (y: number): number => (last - y) / Math.max(1, last - first);
-  return { first, last, foot: share(y1 < 0 ? f.y1 : y1), top: share(y0 < 0 ? f.y0 : y0) };
+  return y0 < 0 ? undefined : { x, first, last, foot: share(y1), top: share(y0) };
 }
 
 /** Height in metres above the ground of a point on an area. */
@@ -143,6 +170,14 @@ function jointOf(
   const named = Number(graph.nodes.find(({ id }) => id === graph.subject)?.params.storeys ?? 0);
   const computed = 1 / Math.max(2, named || Math.min(MOST_STOREYS, Math.round(highest / STOREY)));
   const across = Math.max(...walls.map(({ x1 }) => x1)) - Math.min(...walls.map(({ x0 }) => x0));
+  // Below wide walls that end above a lower storey, the joint is drawn, whatever the computed height.
+  const drawn = walls
+    .filter(({ label, surface, x0, x1 }) => {
+      const { foot } = columns.get(label) as Column;
+      return surface === Surface.wall && x1 - x0 > across * DRAWN.wide && foot > DRAWN.foot[0] && foot < DRAWN.foot[1];
+    })
+    .map(({ label }) => (columns.get(label) as Column).foot);
+  if (drawn.length > 0 && named === 0) return Math.min(...drawn);
   let joint = computed;
   let widest = across * WIDE;
   for (const { label, surface, x0, x1 } of walls) {
