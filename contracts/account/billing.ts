@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateField } from '../fields/date-field';
 import { PLAN_IDS } from './entitlements';
 
-/** Name that a statement shows for renders without a project. */
+/** The name that a statement shows for renders without a project. */
 export const NO_PROJECT = 'in no project';
 
 const interval = z.enum(['monthly', 'yearly']);
@@ -11,8 +11,8 @@ const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 
 
 /**
  * Body of POST /api/stripe/checkout-link.
- * The payer is read from the token alone: this schema drops a userId, email or plan in the body.
- * A number of seats that cannot be parsed counts as 3; a number that is not an integer from 3 to 25 is refused.
+ * The payer is read from the token alone: this schema drops any userId, email or plan in the body.
+ * A number of seats that cannot be parsed counts as 3; anything but an integer from 3 to 25 is refused.
  */
 export const checkoutRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('topup'), topupId, idempotencyKey: idempotencyKey.optional() }),
@@ -21,18 +21,18 @@ export const checkoutRequestSchema = z.discriminatedUnion('kind', [
     planId: z.enum(['creator', 'pro', 'studio', 'business']),
     interval: interval.default('monthly'),
     seats: z.unknown().optional(),
-    /** Business only: adds $30 per seat for twice the credits of the seat. */
+    /** Business only: adds $30 per seat for twice the credits per seat. */
     extraCredits: z.boolean().default(false),
     idempotencyKey: idempotencyKey.optional(),
   }),
 ]);
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-/** Answer of both checkout calls and both portal calls. A refusal is the problem document with ok, error and hint. */
+/** Response to both checkout calls and both portal calls. A refusal is the problem document with ok, error and hint. */
 export const billingLinkSchema = z.object({ ok: z.literal(true), url: z.url() });
 export type BillingLink = z.infer<typeof billingLinkSchema>;
 
-/** Query of GET /api/credits/usage and of usage.csv. `from` and `to` (ISO dates or instants) limit the period. */
+/** Query of GET /api/credits/usage and usage.csv. `from` and `to` (ISO dates or instants) limit the period. */
 export const usageQuerySchema = z.object({
   window: z
     .string()
@@ -45,7 +45,7 @@ export const usageQuerySchema = z.object({
 });
 export type UsageQuery = z.infer<typeof usageQuerySchema>;
 
-/** One charge of the ledger. Credits are decimals in steps of 0.5. */
+/** One charge in the ledger. Credits are decimals in steps of 0.5. */
 export const usageRowSchema = z.object({
   /** Id of the render. */
   id: z.string(),
@@ -60,7 +60,7 @@ export const usageRowSchema = z.object({
 });
 export type UsageRow = z.infer<typeof usageRowSchema>;
 
-/** Answer of GET /api/credits/usage: newest first, at most 1,000 rows; the totals include all of them. */
+/** Response to GET /api/credits/usage: newest first, at most 1,000 rows; the totals include all of them. */
 export const usageSchema = z.object({
   items: z.array(usageRowSchema),
   from: z.iso.datetime(),
@@ -76,7 +76,7 @@ export const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** Answer of GET /api/billing/invoices, newest first. Amounts have the decimals of the currency. */
+/** Response to GET /api/billing/invoices, newest first. Amounts have as many decimals as the currency. */
 export const invoicesSchema = z.object({
   items: z.array(
     z.object({
@@ -100,25 +100,25 @@ export const autoTopUpSchema = z.object({
   monthlyCeilingUsd: z.number().int().min(10).max(5_000),
 });
 
-/** Body of PUT /api/billing/auto-top-up; null switches off the notice for low credits at this threshold. */
+/** Body of PUT /api/billing/auto-top-up; null as a threshold switches off the notice for low credits. */
 export const autoTopUpRequestSchema = autoTopUpSchema.extend({
   lowCreditThreshold: z.number().int().min(0).max(100_000).nullable().optional(),
 });
 
-/** Answer of GET /api/billing/overview. */
+/** Response to GET /api/billing/overview. */
 export const billingOverviewSchema = z.object({
   plan: z.enum(PLAN_IDS),
   /** Null on Free and for plans that an operator assigned. */
   interval: interval.nullable(),
   seats: z.number().int(),
   extraCredits: z.boolean(),
-  /** Number of Business seats paid for at the payment provider if we do not sell that number; otherwise null. */
+  /** Number of Business seats paid for at the payment provider, if we do not sell that number; otherwise null. */
   unsoldSeats: z.number().int().nullable(),
   /** Plan from the next period on; null when it stays the same. */
   upcoming: z
     .object({ plan: z.enum(PLAN_IDS), interval, seats: z.number().int(), extraCredits: z.boolean() })
     .nullable(),
-  /** Status of the subscription, such as active, past_due or trialing; `none` without a subscription. */
+  /** The subscription's status, such as active, past_due or trialing; `none` without a subscription. */
   status: z.string(),
   currentPeriodEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),

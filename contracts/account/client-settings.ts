@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answer of GET /api/client-settings: settings that the browser needs before anyone signs in. */
+/** Response to GET /api/client-settings: settings that the browser needs before anyone signs in. */
 export const clientSettingsSchema = z.object({
   productName: z.string(),
   /** Operators' message to all users, such as planned maintenance. */
@@ -16,7 +16,7 @@ export const clientSettingsSchema = z.object({
 export type ClientSettings = z.infer<typeof clientSettingsSchema>;
 
 /**
- * Answer of GET /api/local-mail, which exists only with the Auth emulator:
+ * Response to GET /api/local-mail, only with the Auth emulator:
  * its links, and the product's e-mails with an id; GET /api/local-mail/:id shows one as a mail program does.
  */
 export const localMailSchema = z.object({

@@ -25,7 +25,7 @@ export const CONTACT_SERVICES = [
 ] as const;
 
 export const CONTACT_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
-/** Minimum seconds between showing and sending the form. Our own page waits that long, so a faster request is a bot. */
+/** Minimum seconds between showing and sending the form. Our own page waits this long, so a faster request is a bot. */
 export const CONTACT_SECONDS = 3;
 
 /** Body of POST /api/contact. The fields after the first eight detect bots and repeated messages. */
@@ -38,14 +38,14 @@ export const contactRequestSchema = z.object({
   message: visibleText(CONTACT_LIMITS.message),
   agreeToContact: z.boolean(),
   agreeToMarketing: z.boolean().default(false),
-  /** Honeypot that people cannot see: a request that fills it comes from a bot and gets a normal answer. */
+  /** Honeypot that people cannot see: a request that fills it comes from a bot and gets a normal response. */
   website: z.string().default(''),
   /** Seconds between showing and sending the form. */
   filledSeconds: z.number().optional(),
-  /** Id chosen by the sender, so that an enquiry that is sent twice is stored once. */
+  /** Id that the sender chose, so that an enquiry sent twice is stored once. */
   submissionId: z.uuid().optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
 
-/** Answer of POST /api/contact. */
+/** Response to POST /api/contact. */
 export const contactAnswerSchema = z.object({ ok: z.literal(true) });

@@ -1,6 +1,6 @@
 /** A spreadsheet with another locale may begin a cell after each of these characters, quoted or not. */
 const CELL_START = '(^|[,;|\\t\\r\\n])';
-/** Characters that start a formula, including full-width ones of East Asian keyboards, and after quotes. */
+/** Characters that start a formula, including full-width characters of East Asian keyboards, and after quotes. */
 const FORMULA = '(?="*[=+\\-@＝＋－＠])';
 const FORMULAS = new RegExp(`${CELL_START}${FORMULA}`, 'g');
 const GUARDED_FORMULAS = new RegExp(`${CELL_START}'${FORMULA}`, 'g');
@@ -9,7 +9,7 @@ const GUARDED_CONTROL = /^'(?=[\t\r\n])/;
 /** Text that consists of digits is quoted as well, so that a parser can distinguish it from numbers. */
 const NEEDS_QUOTES = /[",;|\t\r\n]|^\d+(\.\d+)?$/;
 
-/** First character of a file: without it Excel reads UTF-8 as the code page of the machine ("MÃ¼ller"). */
+/** First character of a file: without it Excel reads UTF-8 as the machine's code page ("MÃ¼ller"). */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export function csvFile(rows: (string | number)[][]): string {

@@ -5,7 +5,7 @@ import { roleSchema } from './roles';
 export const PLAN_IDS = ['free', 'creator', 'pro', 'studio', 'business', 'enterprise'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** Answer of GET /api/me/entitlements. Credits are decimals in steps of 0.5. */
+/** Response to GET /api/me/entitlements. Credits are decimals in steps of 0.5. */
 export const entitlementsSchema = z.object({
   /** Display name: Free, Creator, Pro, Studio, Business, Enterprise. */
   plan: z.string(),
@@ -30,7 +30,7 @@ export const entitlementsSchema = z.object({
   spentCredits: z.number().default(0),
   /** True when the credits are below the workspace's notice threshold. */
   lowCredits: z.boolean().default(false),
-  /** Maximum simultaneous renders of the workspace per queue, and whether an operator's cap, not the plan, sets it. */
+  /** Maximum number of simultaneous renders of the workspace per queue, and whether it is an operator's cap. */
   running: z.object({ limit: z.number(), capped: z.boolean() }).nullable().default(null),
   /** If the member or workspace has a monthly cap: what the tighter one leaves, and the refusal for a larger order. */
   monthlyCap: z.object({ left: z.number(), sentence: z.string() }).nullable().default(null),
@@ -49,12 +49,12 @@ export const consumeRequestSchema = z
   })
   .refine(({ taskId, chargeKey }) => taskId || chargeKey, { path: ['taskId'], error: 'send it, or a chargeKey' });
 
-/** Task id of a confirmation; empty when it names none. */
+/** Task id in a confirmation; empty when there is none. */
 export function consumedTask({ taskId, chargeKey = '' }: z.infer<typeof consumeRequestSchema>): string {
   return taskId || (/^(?:t2i|s2i|i2v|v2v):(.*)$/.exec(chargeKey)?.[1] ?? '');
 }
 
-/** Receipt of a render's postings. */
+/** Receipt for a render's postings. */
 export const receiptSchema = z.object({
   ok: z.literal(true),
   taskId: z.string(),
@@ -72,7 +72,7 @@ export const receiptSchema = z.object({
       kind: z.string(),
       credits: z.number(),
       reason: z.string(),
-      /** Code from ledger-reasons.ts; null for postings of earlier releases. */
+      /** Code from ledger-reasons.ts; null for postings from earlier releases. */
       reasonCode: z.string().nullable().optional(),
       reasonParams: sentenceParamsSchema.nullable().optional(),
       at: z.iso.datetime(),

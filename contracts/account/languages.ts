@@ -1,4 +1,4 @@
-/** The languages of the product, each with its own name for itself. */
+/** The product's languages, each under its own name. */
 export const LANGUAGES = {
   en: 'English',
   vi: 'Tiếng Việt',
@@ -10,7 +10,7 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_CODES = ['en', 'vi', 'de', 'fr', 'ja'] as const satisfies Language[];
 
-/** Locale for numbers, days and money of each language. */
+/** Locale for numbers, days and money in each language. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', vi: 'vi-VN', de: 'de-DE', fr: 'fr-FR', ja: 'ja-JP' };
 
 /** Cookie with the chosen language, so that the server can answer in it. */
@@ -20,7 +20,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
-/** The URL of a page in a language, whatever the browser prefers: `/pricing?lang=vi`. English has no parameter. */
+/** A page's URL in a language, whatever the browser prefers: `/pricing?lang=vi`. English has no parameter. */
 export function addressIn(language: Language, address: string): string {
   return language === 'en' ? address : `${address}?lang=${language}`;
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Answer of PUT and DELETE /api/me/photo: a small square image as a data URL; null without one. */
+/** Response to PUT and DELETE /api/me/photo: a small square image as a data URL; null without one. */
 export const photoSchema = z.object({ photo: z.string().nullable() });

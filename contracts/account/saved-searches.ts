@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visibleName } from '../fields/visible-text';
 
 export const SAVED_SEARCH_NAME_LIMIT = 60;
-/** Maximum number of saved searches of one person in a workspace. */
+/** Maximum number of saved searches per person in a workspace. */
 export const MAX_SAVED_SEARCHES = 50;
 const QUERY_LIMIT = 1_000;
 
@@ -12,7 +12,7 @@ export const SEARCHED_PAGES = ['assets', 'workspace-assets', 'favorite-assets'] 
 export const newSavedSearchSchema = z.object({
   name: visibleName(SAVED_SEARCH_NAME_LIMIT),
   page: z.enum(SEARCHED_PAGES),
-  /** Query string of the page, without the question mark. */
+  /** The page's query string, without the question mark. */
   query: z.string().min(1).max(QUERY_LIMIT),
 });
 export type NewSavedSearch = z.infer<typeof newSavedSearchSchema>;

@@ -36,7 +36,7 @@ export type SignInMessageCode = keyof typeof SIGN_IN_MESSAGES;
 
 type Field = 'email' | 'password' | null;
 
-/** Message for a refusal by the sign-in provider, and the form field it concerns; null when it concerns no field. */
+/** Message for a refusal by the sign-in provider, and the form field that it concerns; null when it concerns none. */
 export interface SignInRefusal {
   field: Field;
   code: SignInMessageCode;
@@ -49,7 +49,7 @@ const about = (field: Field, message: SignInMessageCode, codes: string[]) =>
   codes.map((code) => [`auth/${code}`, { field, code: message, sentence: SIGN_IN_MESSAGES[message] }] as const);
 
 /**
- * Every code that our calls of the provider can return: sign up, log in, Google, verification e-mail and link, token.
+ * Every code that our calls to the provider can return: sign up, log in, Google, verification e-mail and link, token.
  * The codes are those of Firebase Auth. Codes that would reveal whether an account exists share one message.
  */
 const REFUSALS = new Map<string, SignInRefusal>([

@@ -7,7 +7,7 @@ export class Mismatch {
     readonly path: string = '',
   ) {}
 
-  /** The same mismatch with the key of its parent added. */
+  /** The same mismatch with the parent's key added. */
   within(key: string | number): Mismatch {
     return new Mismatch(this.expected, this.path ? `${key}.${this.path}` : String(key));
   }
@@ -33,7 +33,7 @@ interface Manner {
 
 const LIMITED = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : Number(value));
 
-/** Parses a value into the expected one, or a `Mismatch`. Method names and behaviour are those of zod. */
+/** Parses a value into the expected value, or a `Mismatch`. Method names and behaviour are those of zod. */
 export class Schema {
   readonly absence: Absence;
   readonly leavesOut: boolean;
@@ -123,7 +123,7 @@ export class Schema {
     return this.andThen((value) => (holds(value as never) ? value : new Mismatch(expected)));
   }
 
-  // The size of a value: of numbers and dates the value, of texts and lists the length.
+  // The size of a value: for numbers and dates the value, for texts and lists the length.
   min(least: number | Date): Schema {
     return this.refine((value) => LIMITED(value) >= Number(least), `at least ${least}`);
   }

@@ -2,7 +2,7 @@ import { ObjectSchema, record } from './object-schema';
 import { Mismatch, Schema } from './schema';
 
 /**
- * Replaces zod in the browser: the part that our contracts use, at a tenth of the size. The contracts serve both;
+ * Replaces zod in the browser: the part that our contracts use, at a tenth of the size. The contracts work with both;
  * `zod-in-browser.test.ts` checks every schema of every contract for equal results.
  */
 
@@ -99,7 +99,7 @@ export const z = {
       (length) => length === items.length,
     ),
   union,
-  // One field decides between the options, so two can never match.
+  // One field decides between the options, so no two can ever match.
   discriminatedUnion: (_by: string, options: readonly Schema[]) => union(options),
   NEVER: undefined,
 };

@@ -10,7 +10,7 @@ export interface ProblemRow {
 
 /**
  * Refusals that a browser can foresee before it sends anything.
- * They have a file of their own, so that a tool does not load problems that only a server reports.
+ * They are in their own file, so that a tool does not load problems that only a server reports.
  * The catalogue in `problem.ts` contains them too.
  */
 export const KNOWN_PROBLEMS: Record<keyof typeof rows, ProblemRow> = rows;

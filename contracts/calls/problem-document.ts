@@ -13,7 +13,7 @@ export const problemSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   /**
    * State of the render that the request was about.
-   * Absent when the request is about no render, or the server does not know.
+   * Absent when the request is not about a render, or the server does not know.
    */
   money: renderMoneySchema.optional(),
   traceId: z.string().optional(),

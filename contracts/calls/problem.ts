@@ -8,8 +8,8 @@ export type ProblemCode = keyof typeof ROWS;
 export type { ProblemDetails };
 
 /**
- * Every refusal of the product: code → HTTP status and the sentence shown to people.
- * Sentences that the specification words itself are verbatim. The placeholders `{name}` are filled from the details.
+ * Every refusal by the product: code → HTTP status and the sentence shown to people.
+ * Sentences that the specification words are copied verbatim. The placeholders `{name}` are filled from the details.
  */
 export const PROBLEMS: Record<ProblemCode, ProblemRow> = ROWS;
 
@@ -18,17 +18,17 @@ export function problemHint(code: ProblemCode): string | undefined {
   return PROBLEMS[code].hint;
 }
 
-/** The sentence of the catalogue with its placeholders filled. */
+/** The catalogue's sentence with its placeholders filled. */
 export function problemSentence(code: ProblemCode, details: ProblemDetails = {}): string {
   return fillSentence(PROBLEMS[code].sentence, details);
 }
 
 /**
  * A refusal for the person who made the request.
- * Thrown anywhere below the HTTP layer; one filter turns it into an answer.
+ * Thrown anywhere below the HTTP layer; one filter turns it into a response.
  */
 export class Problem extends Error {
-  /** State of the render it is about, if known. */
+  /** The state of the render that it is about, if known. */
   readonly money: RenderMoney | undefined;
 
   constructor(

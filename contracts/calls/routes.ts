@@ -1,6 +1,6 @@
 import type { Tool } from '../tools/render-choices';
 
-/** Every URL of the API that the browser calls. */
+/** Every API URL that the browser calls. */
 export const ROUTES = {
   clientSettings: '/api/client-settings',
   localMail: '/api/local-mail',
@@ -89,10 +89,10 @@ export const ROUTES = {
   search: '/api/search',
   renders: '/api/renders',
   providers: '/api/providers',
-  /** Webhook URL for providers; a call's id is appended. */
+  /** Webhook URL for providers; the call's id is appended. */
   providerHooks: '/api/provider-hooks',
   assetUrl: '/api/gallery/get-url',
-  /** Signs many files of one's own workspace at once: up to ADDRESSES_AT_ONCE `key` parameters. */
+  /** Signs many of one's own workspace's files at once: up to ADDRESSES_AT_ONCE `key` parameters. */
   assetUrls: '/api/gallery/get-urls',
   apiKeys: '/api/developer/keys',
   webhookEndpoints: '/api/developer/webhook-endpoints',
@@ -100,7 +100,7 @@ export const ROUTES = {
   openApiDocument: '/api/v1/openapi.json',
 } as const;
 
-/** Actions of a render's owner: POST to `/api/renders/:id/<action>`. */
+/** Actions by a render's owner: POST to `/api/renders/:id/<action>`. */
 export const RENDER_ACTIONS = ['cancel', 'retry', 'park', 'unpark', 'move', 'mode'] as const;
 export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[number]): string {
   return `${ROUTES.renders}/${encodeURIComponent(id)}/${action}`;
@@ -116,7 +116,7 @@ export function statusUrl(tool: Tool, taskId: string): string {
   return `${route}?taskId=${encodeURIComponent(taskId)}`;
 }
 
-/** Client page of a handoff, the Gen-1 workspace. */
+/** A handoff's page in the client, the Gen-1 workspace. */
 export function handoffPage(id: string): string {
   return `/dashboard/animate/${encodeURIComponent(id)}`;
 }

@@ -16,7 +16,7 @@ import { MODES, TOOLS } from '../tools/render-choices';
 /** Prefix of the developer API. Its fields are in snake_case, like the forms of the tools. */
 export const DEVELOPER_API_PREFIX = '/api/v1';
 
-/** Rights of an API key, at most its plan's; it never manages keys. @see DEVELOPER_ROUTES for the scope of each call */
+/** An API key's rights, at most its plan's; it never manages keys. @see DEVELOPER_ROUTES for each call's scope */
 export const API_SCOPES = [
   'images:write',
   'videos:write',
@@ -39,17 +39,17 @@ export const API_LIMITS = { requestsPerMinute: 60, requestsPerSecond: 2, openJob
 /** Maximum number of keys per workspace, not counting revoked ones. */
 export const API_KEYS_LIMIT = 20;
 
-/** A key in its workspace's list. The secret is shown once and never stored. */
+/** A key as its workspace's list shows it. The secret is shown once and never stored. */
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(API_KEY_KINDS),
-  /** The first characters, which distinguish keys: mq_live_3fA9…. */
+  /** The first characters, by which people tell keys apart: mq_live_3fA9…. */
   prefix: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   /** Whole credits per calendar month (UTC); null: no limit. */
   monthlyCreditLimit: z.number().int().positive().nullable(),
-  /** Credits spent or reserved this month; for a sandbox key what its orders would have cost. */
+  /** Credits spent or reserved this month; for a sandbox key, what its orders would have cost. */
   spentThisMonth: z.number(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -80,7 +80,7 @@ export const newApiKeySchema = z.object({
   expiresInDays: z.number().int().min(1).max(730).nullable().default(null),
 });
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
-/** Answer when a key is created: the only time that the whole key is shown. */
+/** Response when a key is created: the only time that the whole key is shown. */
 export const madeApiKeySchema = z.object({ key: apiKeySchema, secret: z.string() });
 
 const jobWindowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
@@ -201,7 +201,7 @@ export const apiStatementSchema = statementSchema
   })
   .meta({ id: 'Statement', description: 'Statement for an authority on how a result was made.' });
 
-/** Answer to an order with `dry_run`: its price. Nothing is reserved and no file is stored. */
+/** Response to an order with `dry_run`: its price. Nothing is reserved and no file is stored. */
 export const apiDryRunSchema = z
   .object({
     object: z.literal('dry_run'),
@@ -279,13 +279,13 @@ export const apiFileSchema = z
     height: z.number().int(),
     seconds: z.number().nullable(),
     fps: z.number().nullable(),
-    /** Page of the PDF that was stored, starting at 1, and its number of pages; null for other files. */
+    /** The PDF page that was stored, starting at 1, and the PDF's number of pages; null for other files. */
     page: z.number().int().nullable(),
     pages: z.number().int().nullable(),
   })
   .meta({ id: 'File', description: 'A stored input file.' });
 
-/** Origin of a file, as in POST /api/verify/file (which needs no key), in snake_case. */
+/** A file's origin, as in POST /api/verify/file (which needs no key), in snake_case. */
 export const apiFileCheckSchema = z
   .object({
     object: z.literal('file_check'),
@@ -300,11 +300,11 @@ export const apiFileCheckSchema = z
         job_id: z.uuid().nullable(),
       })
       .nullable(),
-    /** Invisible watermark of an image, or of the key frames of an H.264 video. */
+    /** Invisible watermark in an image, or in the key frames of an H.264 video. */
     mark: fileCheckSchema.shape.mark,
     /** Size of the image or video relative to the result; null without a watermark. */
     scale: z.number().nullable(),
-    /** IPTC digital source type of the metadata, which anyone can write. */
+    /** IPTC digital source type in the metadata, which anyone can write. */
     digital_source_type: z.string().nullable(),
     /** Signed record of the result; null for a file that is not ours. */
     record: signedRecordSchema.nullable(),
@@ -312,9 +312,9 @@ export const apiFileCheckSchema = z
   .meta({ id: 'FileCheck', description: 'Provenance of a file.' });
 
 /**
- * The outcome of a sandbox order, from the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits`,
- * `unavailable` and `guarantee_used` refuse the order; with the others it is accepted and ends after a few seconds.
- * Outcomes of the geometry guarantee need an order with `geometry_guarantee`.
+ * The outcome of a sandbox order, from the `Sandbox-Outcome` header. `rate_limited`, `not_enough_credits`,
+ * `unavailable` and `guarantee_used` refuse the order; otherwise it is accepted and ends after a few seconds.
+ * Outcomes about the geometry guarantee need an order with `geometry_guarantee`.
  */
 export const SANDBOX_OUTCOMES = [
   'done',

@@ -1,6 +1,6 @@
 import type { ApiScope } from './developer-api';
 
-/** One call of the developer API: the source of OpenAPI document, guard's test and reference page. */
+/** One developer API call: the source for the OpenAPI document, the guard's test and the reference page. */
 export interface DeveloperRoute {
   id: string;
   method: 'get' | 'post' | 'patch' | 'delete';

@@ -1,6 +1,6 @@
 import { fillSentence, type ParamArguments, type SentenceParams } from '../sentences/fill-sentence';
 
-/** Why a URL must not be sent to, as the end of a sentence. */
+/** Why nothing may be sent to a URL, as the end of a sentence. */
 export const ADDRESS_REASONS = {
   incomplete: 'it is not a complete URL',
   not_https: 'it must begin with https://',
@@ -54,7 +54,7 @@ export function webhookError<Code extends WebhookErrorCode>(
   return { code, text: fillSentence(WEBHOOK_ERRORS[code], params), params: params ?? {} };
 }
 
-/** The error of a message that was not sent because its address was refused. */
+/** The error for a message that was not sent because its address was refused. */
 export function notSentError(reason: AddressReasonCode, params: SentenceParams): WebhookError {
   const code = `not_sent_${reason}` as const;
   return { code, text: fillSentence(WEBHOOK_ERRORS[code], params), params };

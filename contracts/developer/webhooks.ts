@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { apiJobSchema, apiPageQuerySchema } from './developer-api';
 
-/** Events an endpoint can subscribe to, for jobs ordered with an API key. */
+/** Events that an endpoint can subscribe to, for jobs ordered with an API key. */
 export const WEBHOOK_EVENTS = ['job.started', 'job.done', 'job.failed', 'job.cancelled', 'webhook.test'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Maximum number of endpoints per workspace. */
@@ -22,7 +22,7 @@ export const WEBHOOK_RETRY_SECONDS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Body of a Standard Webhooks message. The event's id is in the header `webhook-id`. */
+/** Body of a Standard Webhooks message. The event's id is in the `webhook-id` header. */
 export const webhookMessageSchema = z
   .object({
     type: z.enum(WEBHOOK_EVENTS),
@@ -75,7 +75,7 @@ export const changedWebhookEndpointSchema = z
     status: z.enum(['enabled', 'disabled']).describe('A disabled endpoint receives no events.').optional(),
   })
   .meta({ id: 'ChangedWebhookEndpoint', description: 'Fields you leave out stay unchanged.' });
-/** The secret `whsec_…`, shown only when created or rotated. For a day, the old one signs as well. */
+/** The secret `whsec_…`, shown only when created or rotated. For a day, the old secret signs as well. */
 export const webhookSecretSchema = z
   .object({ endpoint: webhookEndpointSchema, secret: z.string() })
   .meta({ id: 'WebhookSecret', description: 'The endpoint and its secret, which is shown only once.' });
@@ -102,7 +102,7 @@ export const webhookDeliverySchema = z
       .describe('Stable code of `last_error`. Null without an error, and for attempts of an earlier release.'),
     last_error_params: sentenceParamsSchema.nullable().describe('The names and figures in `last_error`, by name.'),
     last_milliseconds: z.number().int().nullable(),
-    /** First kilobyte of the endpoint's answer. */
+    /** First kilobyte of the endpoint's response. */
     last_answer: z.string().nullable(),
     payload: z.unknown(),
     created_at: z.iso.datetime(),

@@ -81,7 +81,7 @@ const IMAGE_FIELD_KINDS = {
   furnitureFocus: null,
 } as const satisfies Record<ImageField, ElementKind | null>;
 
-/** The same for the fields of a video. */
+/** The same for a video's fields. */
 const VIDEO_FIELD_KINDS = {
   style: 'style',
   grain: 'style',
@@ -133,7 +133,7 @@ function rowsOfKind(kind: ElementKind): WireField[] {
   return [...rowsWith(kind, IMAGE_FIELD_KINDS, IMAGE_ROWS), ...rowsWith(kind, VIDEO_FIELD_KINDS, VIDEO_TABLE)];
 }
 
-/** The fields of the forms that an element of a kind may fill. */
+/** The form fields that an element of a kind may fill. */
 const ROWS: Record<ElementKind, readonly WireField[]> = {
   material: rowsOfKind('material'),
   style: rowsOfKind('style'),
@@ -156,7 +156,7 @@ export function elementRows(kind: ElementKind): readonly WireField[] {
 }
 
 /**
- * The fields of an element in stored form: each as the form of its tool would read it.
+ * An element's fields in stored form, each as its tool's form would read it.
  * @throws Problem invalid_request naming fields of other kinds
  */
 export function readElementFields(kind: ElementKind, fields: ElementFields): ElementFields {
@@ -176,7 +176,7 @@ export function readElementFields(kind: ElementKind, fields: ElementFields): Ele
   );
 }
 
-/** The fields of a form that an element of this kind would store; empty ones are left out. */
+/** The fields in a form that an element of this kind would store; empty fields are left out. */
 export function elementFieldsIn(kind: ElementKind, form: FormFields): ElementFields {
   const names = Object.keys(rowsOf(kind)).filter((name) => form[name]);
   return readElementFields(kind, Object.fromEntries(names.map((name) => [name, form[name] ?? ''])));
@@ -189,12 +189,12 @@ interface Contents {
   picture: Pick<InputImage, 'source' | 'id'> | null;
 }
 
-/** True when a prompt contains the words of an element, ignoring case. */
+/** True when a prompt contains an element's words, ignoring case. */
 export function containsWords(prompt: string, words: string): boolean {
   return prompt.toLowerCase().includes(words.toLowerCase());
 }
 
-/** Appends the words of an element to a prompt; unchanged when it contains them already. */
+/** Appends an element's words to a prompt; unchanged when it contains them already. */
 export function withWords(prompt: string, words: string): string {
   if (words === '' || containsWords(prompt, words)) return prompt;
   return prompt.trim() === '' ? words : `${prompt.trim().replace(/[,.;]$/, '')}, ${words}`;
@@ -213,8 +213,8 @@ export function withoutWords(prompt: string, words: string): string {
 }
 
 /**
- * Fills a form from elements, in order. Values of the form win, then those of earlier elements; words are added.
- * @param reads the fields this form may have
+ * Fills a form from elements, in order. The form's own values win, then those of earlier elements; words are added.
+ * @param reads the fields that this form may have
  */
 export function withElements(form: FormFields, elements: readonly Contents[], reads: readonly string[]): FormFields {
   const filled = { ...form };
@@ -230,7 +230,7 @@ export function withElements(form: FormFields, elements: readonly Contents[], re
 
 /**
  * True while a form still contains an element's contribution:
- * a reference while its image is set, any other while its words and its fields of this form are unchanged.
+ * a reference while its image is set, other elements while their words and fields in this form are unchanged.
  */
 export function isPresentIn({ kind, words, fields, picture }: Contents, form: FormFields): boolean {
   if (kind === 'reference' && picture) return form.image_ref === inputRef(picture);

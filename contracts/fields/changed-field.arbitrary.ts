@@ -11,7 +11,7 @@ const FILE = { key: 'uploads/one.png', contentType: 'image/png' };
 const IMAGE = { ...FILE, source: 'upload', id: '00000000-0000-4000-8000-000000000001', width: 800, height: 600 };
 const SUN = { sunHour: 7, sunDay: 172, latitude: 47, north: 0 };
 
-/** Values of a field by its JSON schema: every choice, or the minimum, a middle value and the maximum. */
+/** Values for a field according to its JSON schema: every choice, or the minimum, a middle value and the maximum. */
 function valuesOf({ json }: WireField): unknown[] {
   if (Array.isArray(json.enum)) return json.enum;
   if (Array.isArray(json.examples)) return json.examples;
@@ -22,8 +22,8 @@ function valuesOf({ json }: WireField): unknown[] {
 }
 
 /**
- * For tests of field consumers: the settings of every form of the image tools, before and after a change of one field.
- * @param name a field of the tables
+ * For tests of field consumers: the settings from every image form, before and after a change to one field.
+ * @param name a field in the tables
  */
 export function changedSettings(name: string): { tool: 't2i' | 's2i'; before: ImageSettings; after: ImageSettings }[] {
   const pairs: { tool: 't2i' | 's2i'; before: ImageSettings; after: ImageSettings }[] = [];

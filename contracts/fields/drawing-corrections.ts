@@ -50,7 +50,7 @@ export type DrawnPoint = readonly [x: number, y: number];
 const TWO_POINTS = ['join', 'split', 'perspective'] as const;
 
 /**
- * One correction of a reading. A kind sets what the region at `at` is; `leave-out` replaces the region by the surface
+ * One correction to a reading. A kind sets what the region at `at` is; `leave-out` replaces the region by the surface
  * around it; `join` makes one surface of the regions at both points; `split` cuts regions along a line. `perspective` gives
  * the vanishing points of the two level directions of edges, which may lie outside of the drawing; of several the last counts.
  */
@@ -63,7 +63,7 @@ const POINT = `${SHARE},${SHARE}`;
 const FREE = String.raw`-?[1-5]?\d(?:\.\d{1,4})?`;
 const ONE = `(?:(?:${ALL_KINDS.join('|')}|leave-out)@${POINT}|(?:join|split)@${POINT},${POINT}|perspective@${FREE}(?:,${FREE}){3})`;
 const PATTERN = `^(?:${ONE}(?: ${ONE}){0,${CORRECTIONS_MOST - 1}})?$`;
-/** Maximum number of characters of a list. */
+/** Maximum number of characters in a list. */
 const LENGTH = CORRECTIONS_MOST * 'perspective@-10.1234,-10.1234,-10.1234,-10.1234 '.length;
 const ADVICE = `must be up to ${CORRECTIONS_MOST} corrections such as "window@0.25,0.4 leave-out@0.8,0.9 join@0.1,0.2,0.3,0.2", separated by spaces, with positions from 0 to 1 and at most 4 decimals`;
 
@@ -94,7 +94,7 @@ export const CORRECTIONS_ROW = {
   },
 };
 
-/** Parses the text of the field; corrections with an unknown format are left out. */
+/** Parses the field's text; corrections in an unknown format are left out. */
 export function readCorrections(text: string): DrawingCorrection[] {
   return text.split(' ').flatMap((one): DrawingCorrection[] => {
     if (!ONE_CORRECTION.test(one)) return [];
@@ -109,7 +109,7 @@ const ONE_CORRECTION = new RegExp(`^${ONE}$`);
 
 /**
  * Inverse of {@link readCorrections}: positions are rounded to 4 decimals and clamped to the drawing; vanishing points that
- * are too far keep their direction from its middle.
+ * are too far away keep their direction from its middle.
  */
 export function writeCorrections(list: readonly DrawingCorrection[]): string {
   const rounded = (value: number) => String(Math.round(value * 10_000) / 10_000 || 0);
@@ -121,7 +121,7 @@ export function writeCorrections(list: readonly DrawingCorrection[]): string {
   return list.map((one) => `${one.kind}@${write(one).flat().map(rounded).join(',')}`).join(' ');
 }
 
-/** A vanishing point within 49 shares of the middle of the drawing, in the same direction from it. */
+/** A vanishing point within 49 shares of the drawing's middle, in the same direction from it. */
 function nearEnough([x, y]: DrawnPoint): DrawnPoint {
   const by = Math.max(1, Math.abs(x - 0.5) / 49, Math.abs(y - 0.5) / 49);
   return [0.5 + (x - 0.5) / by, 0.5 + (y - 0.5) / by];

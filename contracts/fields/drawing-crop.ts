@@ -11,7 +11,7 @@ export const WHOLE_CROP: DrawingCrop = [
   [1, 1],
   [0, 1],
 ];
-/** The value of the field for the whole upload. */
+/** The field's value for the whole upload. */
 const WHOLE = 'whole';
 
 /** Minimum side of a crop, as a share of the upload: enough pixels to read lines in a small scan. */
@@ -72,7 +72,7 @@ export function isUsableCrop(points: readonly DrawnPoint[]): points is DrawingCr
   });
 }
 
-/** Parses the text of the field; null when the crop is to be detected, or when the text is not a crop. */
+/** Parses the field's text; null when the crop is to be detected, or when the text is not a crop. */
 export function readCrop(text: string): DrawingCrop | null {
   if (text === WHOLE) return WHOLE_CROP;
   const points = pointsOf(text);

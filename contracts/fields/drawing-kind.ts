@@ -14,13 +14,13 @@ export const CHOSEN_DRAWING_KINDS = [
 export type ChosenDrawingKind = (typeof CHOSEN_DRAWING_KINDS)[number];
 
 /**
- * What an input is read as. `screenshot`: the window of a program without lines; `several`:
+ * What an input is read as. `screenshot`: a program window without lines; `several`:
  * a sheet with several drawings; `nothing`: no drawing that can be read.
  */
 export const DRAWING_KINDS = [...CHOSEN_DRAWING_KINDS, 'screenshot', 'several', 'nothing'] as const;
 export type DrawingKind = (typeof DRAWING_KINDS)[number];
 
-/** How a drawing was delivered: as the file itself, as a sheet in a photo of a desk, or in the window of a program. */
+/** How a drawing was delivered: as the file itself, as a sheet in a photo of a desk, or in a program window. */
 export const DRAWING_SURFACES = ['sheet', 'desk', 'screen'] as const;
 
 const share = z.number().min(-1).max(2);
@@ -30,11 +30,11 @@ export const drawingReadingSchema = z.object({
   kind: z.enum(DRAWING_KINDS),
   /** 0-1. */
   confidence: z.number().min(0).max(1),
-  /** Whether the kind is certain enough to act on it without asking. */
+  /** Whether the kind is certain enough to act on without asking. */
   sure: z.boolean(),
   surface: z.enum(DRAWING_SURFACES),
   /**
-   * Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null means all of it.
+   * Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null: all of it.
    */
   crop: z.array(z.array(share)).nullable(),
   /**

@@ -4,7 +4,7 @@ import type { VIDEO_TABLE } from './video-table';
 // Every consumer of the form fields lists all of them in a record `satisfies Record<ImageField, …>`. A new row in a field table
 // then does not compile until each consumer says what it does with the field (docs/guides/add-a-field.md).
 
-/** A field of the image tools, whichever form has it. */
+/** A field of the image tools, whichever form it is in. */
 export type ImageField =
   | keyof typeof IMAGE_TABLE
   | keyof typeof LIGHT_TABLE

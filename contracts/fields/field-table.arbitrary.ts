@@ -21,7 +21,7 @@ function anyOf({ stored, json }: Field): fc.Arbitrary<unknown> {
   return stored.safeParse(undefined).data === undefined ? fc.option(value, { nil: undefined }) : value;
 }
 
-/** Arbitrary stored values of a table's fields; new rows are covered automatically. */
+/** Arbitrary stored values for a table's fields; new rows are covered automatically. */
 export function anyValues<Table extends FieldTable>(table: Table) {
   const values = Object.entries(table).map(([key, row]) => [key, anyOf(row)] as const);
   return fc.record(Object.fromEntries(values)) as fc.Arbitrary<StoredValues<Table>>;

@@ -13,10 +13,10 @@ import {
 } from './form-fields';
 import { INPUT_REF_PATTERN, type InputImage, type InputRole, type inputImageSchema, inputRef } from './input-file';
 
-/** JSON schema keywords of a field in the API reference. */
+/** A field's JSON schema keywords in the API reference. */
 export type FieldJson = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** A form field: wire name, parser of its text, and its entry in the API reference. */
+/** A form field: wire name, parser for its text, and its entry in the API reference. */
 export interface WireField<Text extends z.ZodType = z.ZodType> {
   readonly wire: string;
   readonly text: Text;
@@ -31,7 +31,7 @@ export interface Field<
   Draft extends z.ZodType = z.ZodType,
 > extends WireField<Text> {
   readonly stored: Stored;
-  /** Draft value in a form; unreadable values of an older tab fall back. */
+  /** Draft value in a form; unreadable values from an older tab fall back. */
   readonly draft: Draft;
 }
 
@@ -93,7 +93,7 @@ export function flag(wire: string, about: string, otherwise: boolean) {
   return row(wire, about, { text: flagField, stored: z.boolean(), json: { type: 'boolean' } }, otherwise);
 }
 
-/** A slider of 0 to 100; clamped instead of refused. */
+/** A slider from 0 to 100; clamped instead of refused. */
 export function percent(wire: string, about: string, otherwise: number) {
   const json = { type: 'integer', minimum: 0, maximum: 100 };
   return row(wire, about, { text: percentField, stored: z.number().int().min(0).max(100), json }, otherwise);
@@ -185,12 +185,12 @@ export function wireShape(table: FieldTable): Record<string, z.ZodType> {
   return Object.fromEntries(Object.values(table).map(({ wire, text }) => [wire, text]));
 }
 
-/** Parses the texts of a form. @throws ZodError with wire names */
+/** Parses a form's texts. @throws ZodError with wire names */
 export function readTable<Table extends FieldTable>(table: Table, fields: Record<string, string>) {
   return pickTable(table, z.object(wireShape(table)).parse(fields));
 }
 
-/** Selects the values of one table from parsed ones, by wire name. */
+/** Selects one table's values from the parsed values, by wire name. */
 export function pickTable<Table extends FieldTable>(table: Table, read: Record<string, unknown>) {
   return mapped(table, ({ wire }) => read[wire]) as ReadValues<Table>;
 }

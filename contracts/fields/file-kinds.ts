@@ -12,7 +12,7 @@ const EXPORT_VIEW = 'Export the view as a PNG or JPEG and send that.';
 const CONVERT = 'Convert it to an H.264 MP4, for example with the free program HandBrake.';
 const SEND_CLIP = 'Please send an H.264 MP4 or MOV.';
 
-/** What the file is used for, in case it is the wrong one for the field. */
+/** What such files are used for, in case it is the wrong file for the field. */
 type Use = 'image' | 'clip' | 'other';
 
 interface Signature extends FileKind {
@@ -98,7 +98,7 @@ const SIGNATURES: readonly Signature[] = [
   },
 ];
 
-/** Number of bytes at the start that are sufficient to identify every format. */
+/** Number of bytes at the start that suffice to identify every format. */
 export const HEAD_BYTES = 512;
 
 /** The first bytes as text, one character per byte. */
@@ -107,13 +107,13 @@ export function headText(bytes: Uint8Array): string {
 }
 
 export type TakenFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'pdf' | 'clip';
-/** Whether a format is converted on arrival. Only the main image of a form may have it: masks and depth maps are exact. */
+/** Whether a format is converted on arrival. Only a form's main image may have it: masks and depth maps are exact. */
 export const isConverted = (format: TakenFormat | null): boolean =>
   format === 'heic' || format === 'avif' || format === 'pdf';
 /** First box types of MP4 and QuickTime files; old QuickTime files have no `ftyp`. */
 const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-/** The accepted format of a file by its first bytes; name and declared type are ignored. */
+/** The accepted format of a file, by its first bytes; name and declared type are ignored. */
 export function takenFormat(head: string): TakenFormat | null {
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

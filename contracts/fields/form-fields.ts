@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MODES, PROMPT_LIMIT } from '../tools/render-choices';
 import { readInputRef } from './input-file';
 
-/** Maximum length of the text in a one-line field, in characters. */
+/** Maximum number of characters in a one-line field. */
 export const WORDS_LIMIT = 300;
 
 /** The fields of a multipart form, by name. */
 export type FormFields = Record<string, string>;
 
-// Parsers of form texts, shared by images and videos.
+// Parsers for form texts, shared by images and videos.
 
 export const flagField = z
   .enum(['1', '0', 'true', 'false'], { error: 'must be 1 or 0' })
@@ -33,7 +33,7 @@ export function clampedField(min: number, max: number) {
   return numberField.transform((value) => Math.min(max, Math.max(min, value)));
 }
 
-/** A slider of 0-100 in whole steps. */
+/** A slider from 0 to 100 in whole steps. */
 export const percentField = numberField.transform((value) => Math.min(100, Math.max(0, Math.round(value))));
 
 function text(limit: number) {

@@ -1,4 +1,4 @@
-/** Choice lists of Sketch to Images, verbatim (specification 2, section 3). */
+/** Choice lists for Sketch to Images, verbatim (specification 2, section 3). */
 export const PROJECT_TYPES = ['Residential', 'Commercial'] as const;
 export const ENVIRONMENTS = ['Urban', 'Suburban', 'Nature', 'Island', 'Hilltop', 'Water'] as const;
 export const TIMES_OF_DAY = ['Dawn', 'Morning', 'Noon', 'Sunset', 'Dusk', 'Night'] as const;
@@ -14,7 +14,7 @@ export const DEPTH_MODES = ['Flat', 'Shallow', 'Deep'] as const;
 export const OUTPUT_TYPES = ['final', 'moodboard', 'concept'] as const;
 
 /**
- * Highest fidelity that can be guaranteed, 0-100: above it, the measurement is wrong too often (test/bench/README.md).
+ * Highest fidelity that can be guaranteed, 0-100: above it, the measurement is too often wrong (test/bench/README.md).
  * 0 requests no guarantee, even when the project has one.
  */
 export const MAX_GUARANTEE = 95;

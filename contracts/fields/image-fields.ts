@@ -33,7 +33,7 @@ import { lightOf } from './write-image-fields';
 const TABLES = [IMAGE_TABLE, LIGHT_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
 
 /**
- * Fields that are read together with others or concern the order alone (specification 2, section 3);
+ * Fields that are read together with others or only concern the order (specification 2, section 3);
  * the other fields of POST /api/img2gen are in the tables. `plan` is accepted and never trusted.
  */
 export const orderFieldsSchema = z.object({
@@ -55,7 +55,7 @@ export const orderFieldsSchema = z.object({
 /** Validates the whole form, so that all mistakes are reported together. */
 const formSchema = z.object({ ...orderFieldsSchema.shape, ...wireShape(IMAGE_TABLE), ...wireShape(IMAGE_FILES) });
 
-/** Every field of the image tools' form. */
+/** Every field in the image tools' form. */
 export const IMAGE_FIELD_NAMES: readonly string[] = [
   ...new Set([...Object.keys(orderFieldsSchema.shape), ...TABLES.flatMap((table) => Object.keys(wireShape(table)))]),
 ];
@@ -74,7 +74,7 @@ export interface ImageDraft {
 
 /**
  * Parses the form into typed settings. The delivered size follows from ratio, resolution and upscale alone.
- * @param drawSeed a fresh seed, for a form without one
+ * @param drawSeed draws a new seed, for a form without one
  * @throws ZodError; Problem size_mismatch, upscale_unavailable
  */
 export function readImageFields(fields: FormFields, drawSeed: () => number): ImageDraft {

@@ -19,7 +19,7 @@ const interiorSketchSchema = z.object({
 /** The image tools share one form; `modality` names the tool. */
 export type ImageTool = 't2i' | 's2i';
 
-/** Settings of Sketch to Images in addition to Text to Images. The subject is the design type of the form. */
+/** Settings that Sketch to Images has in addition to those of Text to Images. The form's design type is the subject. */
 export const sketchSettingsSchema = z.discriminatedUnion('subject', [architectureSketchSchema, interiorSketchSchema]);
 export type SketchSettings = z.infer<typeof sketchSettingsSchema>;
 
@@ -28,29 +28,29 @@ export type LightSettings = z.infer<typeof lightSettingsSchema>;
 
 /** Settings of an image render. Stored with the render, so that "reuse settings" reproduces it exactly. */
 export const imageSettingsSchema = z.object({
-  /** Renders of the first release have no kind: all were images. */
+  /** Renders from the first release have no kind: all were images. */
   kind: z.literal('still').default('still'),
   ...storedShape(IMAGE_TABLE),
   /** The delivered resolution, which is priced and limited by plan: the chosen one, doubled by an upscale. */
   resolution: z.enum(RESOLUTIONS),
   upscale: z.enum(UPSCALES).default('none'),
-  /** Size of the delivered image in pixels. */
+  /** The delivered image's size in pixels. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   seed: z.number().int().min(0).max(LARGEST_SEED),
   seedLocked: z.boolean(),
   /** Weight of the prompt relative to the image, 0-100. */
   promptStrength: z.number().int().min(0).max(100).default(SLIDER_DEFAULTS.promptStrength.t2i),
-  /** Common id of renders ordered together, which are shown on one sheet. */
+  /** Common id of renders that were ordered together and are shown on one sheet. */
   series: z.string().min(1).max(WORDS_LIMIT).optional(),
   /** The draft whose price is deducted: a render with the same recipe and seed. */
   draft: z.uuid().optional(),
-  /** The render this one continues, when none of its files is an input: a variation, an upscale. */
+  /** The render that this one continues, when none of its files is an input: a variation, an upscale. */
   madeFrom: z.uuid().optional(),
   elements: usedElementsSchema.optional(),
   ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
-  /** Light settings of Text to Images; a sketch has light fields of its own. */
+  /** Light settings for Text to Images; a sketch has its own light fields. */
   light: lightSettingsSchema.optional(),
 });
 export type ImageSettings = z.infer<typeof imageSettingsSchema>;

@@ -41,7 +41,7 @@ import {
 } from './part-choices';
 import { LATITUDES } from './sun-path';
 
-// The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen,
+// The image tools' fields (specification 2, section 3). A new field is a row here, its control on the screen,
 // and the engine that uses it: settings, reader, writer, draft and API reference are derived from the tables.
 
 const DESIGN_TYPE_ABOUT =
@@ -110,13 +110,13 @@ export const IMAGE_TABLE = {
   ),
 };
 
-/** Light fields of Text to Images; a sketch has them among its own fields. */
+/** Light fields for Text to Images; a sketch has them among its own fields. */
 export const LIGHT_TABLE = {
   timeOfDay: freeChoice('time_of_day', TIMES_OF_DAY, 'Time of day.'),
   weather: freeChoice('weather', WEATHERS, 'Weather, outdoors.'),
 };
 
-/** The reference of Text to Images or the sketch, and the part of the reference to regenerate. */
+/** The reference for Text to Images or the sketch, and the part of the reference to regenerate. */
 export const IMAGE_FILES = {
   image: file('image', inputImageSchema, 'The reference or the sketch, uploaded before.'),
   mask: file(
@@ -126,7 +126,7 @@ export const IMAGE_FILES = {
   ),
 };
 
-/** Additional fields of a sketch. */
+/** Additional fields for a sketch. */
 export const SKETCH_TABLE = {
   geometryOverride: percent(
     'geometry_override',
@@ -145,7 +145,7 @@ export const SKETCH_TABLE = {
   drawingCrop: CROP_ROW,
 };
 
-/** Additional fields of an architecture sketch. */
+/** Additional fields for an architecture sketch. */
 export const ARCHITECTURE_TABLE = {
   projectType: freeChoice('arch_project_type', PROJECT_TYPES, 'Architecture sketch: kind of project.'),
   useType: words('arch_use_type', 'Architecture sketch: use of the building.'),
@@ -162,7 +162,7 @@ export const ARCHITECTURE_TABLE = {
   focalElement: words('focal_element', 'Architecture sketch: focal point.'),
 };
 
-/** Additional fields of an interior sketch. */
+/** Additional fields for an interior sketch. */
 export const INTERIOR_TABLE = {
   useType: words('use_type', 'Interior sketch: use of the space.'),
   roomType: words('room_type', 'Interior sketch: kind of room.'),

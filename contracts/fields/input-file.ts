@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pdfDocumentSchema } from './pdf-document';
 
-/** Source of an input file: an upload, or the result of an earlier render. */
+/** Where an input file comes from: an upload, or the result of an earlier render. */
 export const INPUT_SOURCES = ['upload', 'render'] as const;
 
-/** A stored input image. Size in pixels, after applying the camera orientation. */
+/** A stored input image. Size in pixels, after the camera orientation was applied. */
 export const inputImageSchema = z.object({
   source: z.enum(INPUT_SOURCES),
   /** Id of the upload or of the render. */
@@ -13,7 +13,7 @@ export const inputImageSchema = z.object({
   contentType: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Brightness (0-255) of an upload with a single tone, which contains no lines. Absent for all others. */
+  /** Brightness (0-255) of an upload in a single tone, which contains no lines. Absent for all other images. */
   evenTone: z.number().int().min(0).max(255).optional(),
 });
 export type InputImage = z.infer<typeof inputImageSchema>;
@@ -21,7 +21,7 @@ export type InputImage = z.infer<typeof inputImageSchema>;
 export const inputVideoSchema = inputImageSchema.extend({ seconds: z.number().positive(), fps: z.number().positive() });
 export type InputVideo = z.infer<typeof inputVideoSchema>;
 
-/** The answer of POST /api/uploads. `document` describes a PDF, of which `file` is one page. */
+/** Response to POST /api/uploads. `document` describes a PDF, of which `file` is one page. */
 export const uploadedFileSchema = z.object({
   ok: z.literal(true),
   file: z.union([inputVideoSchema, inputImageSchema]),
@@ -30,10 +30,10 @@ export const uploadedFileSchema = z.object({
 
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
-/** The answer of GET /api/uploads: uploads of the workspace, the latest first. */
+/** Response to GET /api/uploads: the workspace's uploads, the latest first. */
 export const uploadListSchema = z.object({ items: z.array(z.union([inputVideoSchema, inputImageSchema])) });
 
-/** Reference to a stored file in the field `<role>_ref`, instead of sending it again. */
+/** A reference to a stored file in the field `<role>_ref`, instead of sending the file again. */
 export function inputRef(input: Pick<InputImage, 'source' | 'id'>): string {
   return `${input.source}:${input.id}`;
 }
@@ -49,7 +49,7 @@ export function readInputRef(text: string): Pick<InputImage, 'source' | 'id'> | 
   return source ? { source, id: text.slice(source.length + 1) } : null;
 }
 
-/** Role of a file in a form; also the name of its multipart field. */
+/** A file's role in a form; also the name of its multipart field. */
 export const IMAGE_ROLES = ['image', 'mask', 'depth_map', 'foreground_mask'] as const;
 export const INPUT_ROLES = [...IMAGE_ROLES, 'video'] as const;
 export type InputRole = (typeof INPUT_ROLES)[number];
@@ -90,7 +90,7 @@ export const INPUT_IMAGE_SIDE = 16_384;
 export const HEIC_PIXEL_LIMIT = 50_000_000;
 
 /**
- * `accept` of the file chooser for the main image. Extensions too: Windows and Android know no type for HEIC.
+ * `accept` for the main image's file chooser. Includes extensions: Windows and Android know no type for HEIC.
  * The bytes decide; names and types only filter what is offered.
  */
 export const IMAGE_CHOICES = 'image/*,image/heic,image/heif,image/avif,.heic,.heif,.avif,application/pdf,.pdf';
@@ -102,5 +102,5 @@ export const INPUT_VIDEO_SIDE = 4_096;
 /** Maximum number of frames: a minute at 120 frames a second. */
 export const INPUT_VIDEO_FRAMES = 7_200;
 
-/** `accept` of the file chooser for videos. The bytes decide; names and types only filter what is offered. */
+/** `accept` for the file chooser for videos. The bytes decide; names and types only filter what is offered. */
 export const CLIP_CHOICES = 'video/mp4,video/quicktime,video/x-m4v,.mp4,.mov,.m4v';

@@ -5,11 +5,11 @@ import { freeChoice, freeNumber } from './field-table';
 export const INPUT_FITS = ['fill', 'fit'] as const;
 export type InputFit = (typeof INPUT_FITS)[number];
 
-/** Maximum zoom of a crop, relative to the widest crop of its ratio. */
+/** Maximum zoom of a crop, relative to the widest crop in its ratio. */
 export const CLOSEST_CUT = 4;
 const PLACE = { min: 0, max: 1 } as const;
 
-/** How the input image or video fits the ratio of the result: one set of rows for images and videos. */
+/** How the input image or video fits the result's ratio: one set of rows for images and videos. */
 export const INPUT_FRAME_ROWS = {
   imageFit: freeChoice(
     'image_fit',
@@ -39,13 +39,13 @@ interface Size {
   height: number;
 }
 
-/** A part of an image, as shares of its width and height, 0-1. */
+/** A part of an image, in shares of its width and height, 0-1. */
 export interface Cut extends Size {
   left: number;
   top: number;
 }
 
-/** The crop of an image for a ratio: the widest, divided by the zoom, at its position. @param aspect width / height */
+/** An image's crop for a ratio: the widest, divided by the zoom, at its position. @param aspect width / height */
 export function cutOf(
   image: Size,
   aspect: number,
@@ -57,7 +57,7 @@ export function cutOf(
   return { left: cropX * (1 - width), top: cropY * (1 - height), width, height };
 }
 
-/** A crop as it is described in an order. */
+/** A crop as an order describes it. */
 export interface ImageCrop extends InputFrame {
   /** Width divided by height of the result. */
   aspect: number;
@@ -65,7 +65,7 @@ export interface ImageCrop extends InputFrame {
 
 /**
  * The part of an image that the result shows, in shares of the image:
- * below 0 and above 1 where background is added around a whole image. Without a choice it fills the frame.
+ * below 0 and above 1 where background is added around a whole image. Without a choice, the image fills the frame.
  */
 export function shownPart(image: Size, aspect: number, frame: InputFrame): Cut {
   if (frame.imageFit !== 'fit') return cutOf(image, aspect, frame);

@@ -13,7 +13,7 @@ export function accepts(role: InputRole, format: TakenFormat | null): boolean {
   return role === 'image' || !isConverted(format);
 }
 
-/** Why a file is not accepted in a role, by its first bytes. */
+/** Why a file is not accepted in a role, judged by its first bytes. */
 export function notTaken(role: InputRole, head: string): FileFault {
   if (role === 'video') {
     const kind = whyNoVideo(head);

@@ -1,7 +1,7 @@
 import { CHOSEN_DRAWING_KINDS, type ChosenDrawingKind, type DrawingKind } from './drawing-kind';
 
 /**
- * Terms that name a kind of drawing in a prompt, in all languages of the interface.
+ * Terms that name a kind of drawing in a prompt, in all interface languages.
  * "Open-plan" is a room and not a drawing.
  */
 const NAMED_KINDS: readonly (readonly [ChosenDrawingKind, RegExp])[] = [

@@ -1,4 +1,4 @@
-// Materials of the parts of a building and of a room. Each list is a control with swatches (client)
+// Materials for the parts of a building and of a room. Each list is a control with swatches (client)
 // and a row of surfaces (engines/still/intent/part-surfaces.ts); the words are sent to external models.
 
 export const WALL_MATERIALS = [
@@ -26,7 +26,7 @@ export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
 export type FloorMaterial = (typeof FLOOR_MATERIALS)[number];
 export type Season = (typeof SEASONS)[number];
 
-/** The parts and their materials; the engine chooses missing ones. */
+/** The parts and their materials; the engine chooses missing materials. */
 export interface PartMaterials {
   wallMaterial?: WallMaterial;
   roofMaterial?: RoofMaterial;

@@ -3,7 +3,7 @@ import { REGION_KINDS, type RegionKind } from './drawing-corrections';
 import { drawingReadingSchema } from './drawing-kind';
 import type { PartField } from './part-choices';
 
-/** The parts of a map in form order, by cell number; 0 is no part. */
+/** The parts in a map in form order, by cell number; 0 is no part. */
 const NUMBERED: readonly PartField[] = [
   'wallMaterial',
   'roofMaterial',
@@ -28,9 +28,9 @@ export interface DrawnRegion {
   kind: RegionKind | null;
   /** Share of the image, 0-1. */
   share: number;
-  /** True if the user corrected the kind of the region. */
+  /** True if the user corrected the region's kind. */
   corrected: boolean;
-  /** How likely it is that it was read correctly, 0-1; 1 when the user said what it is. */
+  /** How likely it is that the region was read correctly, 0-1; 1 when the user said what it is. */
   confidence: number;
 }
 
@@ -45,16 +45,16 @@ const regionSchema = z.object({
   confidence: z.number().min(0).max(1),
 });
 
-/** The answer of GET /api/uploads/parts: the cells run-length encoded as number and count, and the kind of drawing. */
+/** Response to GET /api/uploads/parts: the cells run-length encoded as number and count, and the kind of drawing. */
 export const partMapSchema = z.object({
   ok: z.literal(true),
   width: z.number().int().min(1),
   height: z.number().int().min(1),
   runs: z.array(z.number().int().min(0)),
   drawing: drawingReadingSchema,
-  /** Regions of a line drawing other than a plan, the largest first. */
+  /** Regions in any line drawing but a plan, the largest first. */
   regions: z.array(regionSchema),
-  /** Number of the region of each cell, starting at 1 (0 = none); run-length encoded. */
+  /** Number of each cell's region, starting at 1 (0 = none); run-length encoded. */
   regionRuns: z.array(z.number().int().min(0)),
 });
 
@@ -77,7 +77,7 @@ export function packCells(cells: Uint8Array | Uint16Array): number[] {
 /** The inverse of {@link packCells}. @throws RangeError when the runs do not add up to the number of cells */
 export const unpackCells = (runs: readonly number[], size: number): Uint8Array => unpack(runs, new Uint8Array(size));
 
-/** The same for the numbers of regions. */
+/** The same for region numbers. */
 export const unpackRegions = (runs: readonly number[], size: number): Uint16Array =>
   unpack(runs, new Uint16Array(size));
 

@@ -28,8 +28,8 @@ export interface SunMoment {
 }
 
 /**
- * Position of the sun (P. I. Cooper, 1969, for the declination; standard formulas of the horizontal system).
- * Within a degree of an almanac: enough for shadows.
+ * Position of the sun (P. I. Cooper, 1969, for the declination; standard formulas for the horizontal system).
+ * Within one degree of an almanac, which is enough for shadows.
  */
 export function sunAt({ hour, day, latitude }: SunMoment): SunPlace {
   const declination = TILT * DEGREES * Math.sin((2 * Math.PI * (SPRING_SHIFT + day)) / YEAR);
@@ -47,7 +47,7 @@ const LOW = 12;
 /** After this hour it is no longer morning, however low the sun is in winter. */
 const MORNING_UNTIL = 11;
 
-/** The time of day in the form that matches a position of the sun. */
+/** The form's time of day that matches a position of the sun. */
 export function timeOfDayAt({ elevation }: SunPlace, hour: number): TimeOfDay {
   const before = hour < 12;
   if (elevation < DARK) return 'Night';
@@ -61,7 +61,7 @@ export const USUAL_LATITUDE = 47;
 export const USUAL_DAY = 172;
 export const LATITUDES = { min: -65, max: 65 } as const;
 
-/** Sun fields of a form; without an hour they have no effect. */
+/** Sun fields in a form; without an hour they have no effect. */
 export interface SunFields {
   sunHour?: number;
   sunDay?: number;
@@ -70,7 +70,7 @@ export interface SunFields {
   north?: number;
 }
 
-/** Position of a form's sun relative to the camera: `bearing` is 0 straight ahead, 90 on the right, 180 behind it. */
+/** Position of a form's sun relative to the camera: `bearing` is 0 straight ahead, 90 to the right, 180 behind it. */
 export function seenSun({ sunHour, sunDay = USUAL_DAY, latitude = USUAL_LATITUDE, north = 0 }: SunFields) {
   if (sunHour === undefined) return undefined;
   const { elevation, azimuth } = sunAt({ hour: sunHour, day: sunDay, latitude });

@@ -1,6 +1,6 @@
-// Choice lists and limits of the video tools (specification 2, sections 3 and 9).
+// Choice lists and limits for the video tools (specification 2, sections 3 and 9).
 
-/** The video models and their prices. Standard is the default; a provider maps each to the version in its settings. */
+/** The video models and their prices. Standard is the default; a provider maps each to a version in its settings. */
 export const VIDEO_MODELS = ['maquette-motion', 'maquette-motion-turbo', 'maquette-motion-premium'] as const;
 export type VideoModel = (typeof VIDEO_MODELS)[number];
 export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: boolean }> = {
@@ -9,8 +9,8 @@ export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: b
   'maquette-motion-premium': { turbo: false, premium: true },
 };
 /**
- * Model versions of providers, by hash, and the model of each (`worker/models`).
- * Clients of the specification name the default model by such a hash, which means the same model and price.
+ * Providers' model versions, by hash, and the model for each (`worker/models`).
+ * The specification's clients name the default model by such a hash, which means the same model and price.
  */
 export const VIDEO_MODEL_VERSIONS: Record<string, VideoModel> = {
   a5fd550893da3b6f67997812759065652454ddaca10e96b83b59cbae1814cb36: 'maquette-motion',
@@ -24,7 +24,7 @@ export function videoModelOf(name: string): VideoModel | null {
   return VIDEO_MODELS.find((model) => model === name) ?? null;
 }
 
-/** Names of the models as displayed. */
+/** Model names as displayed. */
 export const VIDEO_MODEL_TITLES = {
   'maquette-motion': 'Motion',
   'maquette-motion-turbo': 'Motion Turbo',
@@ -33,12 +33,12 @@ export const VIDEO_MODEL_TITLES = {
 
 export const VIDEO_RESOLUTIONS = ['720p', '1080p'] as const;
 export type VideoResolution = (typeof VIDEO_RESOLUTIONS)[number];
-/** Durations offered by the screens; the API accepts anything within the limits. */
+/** Durations that the screens offer; the API accepts anything within the limits. */
 export const OFFERED_SECONDS = [3, 5, 10] as const;
 export const OFFERED_FPS = [24, 30] as const;
 export const FPS_LIMITS = { min: 12, max: 60 } as const;
 /**
- * Minimum length of a video in seconds: a shorter one costs almost nothing but takes a position, a machine and a file.
+ * Minimum video length in seconds: a shorter one costs almost nothing but takes a position, a machine and a file.
  */
 export const MIN_SECONDS = 1;
 export const FAST_SECONDS_LIMIT = 15;

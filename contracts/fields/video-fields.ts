@@ -11,7 +11,7 @@ import { VIDEO_FILES, VIDEO_TABLE } from './video-table';
 export type VideoTool = 'i2v' | 'v2v';
 
 /**
- * Fields that concern the order alone or belong to another field (specification 2, section 3); the other fields of POST
+ * Fields that only concern the order or belong to another field (specification 2, section 3); the other fields of POST
  * /api/img2vid are in the tables. `width_hint` and `height_hint` are hints: the size follows from ratio and resolution.
  */
 export const videoOrderFieldsSchema = z.object({
@@ -65,13 +65,13 @@ export function readVideoFields(fields: FormFields): VideoDraft {
   };
 }
 
-/** Replaces the hash of a version by its model. */
+/** Replaces a version's hash by its model. */
 function withKnownModel(fields: FormFields): FormFields {
   const model = fields.model && videoModelOf(fields.model);
   return model ? { ...fields, model } : fields;
 }
 
-/** The form of exactly these settings; the inverse of `readVideoFields`. */
+/** The form with exactly these settings; the inverse of `readVideoFields`. */
 export function writeVideoFields(settings: VideoSettings, mode: Mode): FormFields {
   return writtenFields({
     mode,

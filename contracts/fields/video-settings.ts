@@ -14,16 +14,16 @@ export const videoSettingsSchema = z.object({
   kind: z.literal('video'),
   ...storedShape(VIDEO_TABLE),
   ...storedShape(VIDEO_FILES),
-  /** Size of the delivered video in pixels, even. */
+  /** The delivered video's size in pixels, even. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** The render this one continues, when none of its files is an input: a video that begins with its last frame. */
+  /** The render that this one continues, if none of its files is an input: a video that begins with its last frame. */
   madeFrom: z.uuid().optional(),
   elements: usedElementsSchema.optional(),
 });
 export type VideoSettings = z.infer<typeof videoSettingsSchema>;
 
-/** The camera movement: the settings that the preview on the screen and the engine share. */
+/** The camera movement: the settings that the on-screen preview and the engine share. */
 export type CameraMove = Pick<
   VideoSettings,
   | 'staticMovement'

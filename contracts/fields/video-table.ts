@@ -22,11 +22,11 @@ import {
   type VideoStyle,
 } from './video-choices';
 
-// The fields of the video tools (specification 2, section 3).
+// The video tools' fields (specification 2, section 3).
 // A new field is a row here, its control on the screen, and the engine that uses it:
 // settings, reader, writer, draft and API reference are derived from the tables. Ranges are clamped, not refused.
 
-/** Accepted names of styles: clients of the specification send those of images. */
+/** Accepted style names: the specification's clients send those of images. */
 const STYLE_WORDS = [...VIDEO_STYLES, ...STYLE_PRESETS] as const;
 
 function lookOf(style: (typeof STYLE_WORDS)[number]): VideoStyle {
@@ -34,11 +34,11 @@ function lookOf(style: (typeof STYLE_WORDS)[number]): VideoStyle {
   return style === 'enhance' ? 'artistic' : style;
 }
 
-/** Defaults that pricing uses, too (specification 2, section 9). */
+/** Defaults that pricing uses as well (specification 2, section 9). */
 export const VIDEO_DEFAULTS = { seconds: 5, fps: 24 } as const;
 
 const SHARE = { min: 0, max: 1 } as const;
-/** Renders of earlier releases may be shorter than the present minimum, and contain more parallax than was used. */
+/** Renders from earlier releases may be shorter than the present minimum, and contain more parallax than was used. */
 const keptSeconds = z.number().positive().max(FAST_SECONDS_LIMIT);
 const keptParallax = z.number().min(0).max(1);
 
@@ -70,7 +70,7 @@ export const VIDEO_TABLE = {
       `Length. At most ${FAST_SECONDS_LIMIT} s in fast mode and ${RELAXED_SECONDS_LIMIT} s in relaxed mode.`,
       VIDEO_DEFAULTS.seconds,
     ),
-    // The maximum depends on the mode and on the input: a longer one is refused later, with a message.
+    // The maximum depends on the mode and on the input: a longer video is refused later, with a message.
     text: numberField.transform((value) => Math.max(MIN_SECONDS, value)).default(VIDEO_DEFAULTS.seconds),
     stored: keptSeconds.default(VIDEO_DEFAULTS.seconds),
   },
@@ -107,7 +107,7 @@ export const VIDEO_TABLE = {
   ratio: choice('ratio', RATIOS, 'Aspect ratio, width to height.', '16:9'),
   resolution: {
     ...choice('resolution', VIDEO_RESOLUTIONS, 'Height of the video.', '1080p'),
-    // Videos are made at 720p and 1080p; every other value becomes 1080p, as unknown sizes do.
+    // Videos are made at 720p and 1080p; every other value, including unknown sizes, becomes 1080p.
     text: z
       .string()
       .max(20)
@@ -121,7 +121,7 @@ export const VIDEO_TABLE = {
   ...INPUT_FRAME_ROWS,
 };
 
-/** Input of a video: an image for Image to Video, a video for Video to Video. */
+/** A video's input: an image for Image to Video, a video for Video to Video. */
 export const VIDEO_FILES = {
   image: file('image', inputImageSchema, 'The image to animate, uploaded before.'),
   depthMap: file('depth_map', inputImageSchema, 'A depth map for the image.'),

@@ -23,7 +23,7 @@ const IDLE_JOINER =
 const GAP = /[\p{Z}\p{Cc}\u2800]+/gu;
 
 /**
- * The stored and compared form of a name: composed (NFC), so that "é" of all keyboards is the same;
+ * The stored and compared form of a name: composed (NFC), so that "é" is the same from every keyboard;
  * without invisible characters; and with single plain spaces.
  */
 export function plainName(text: string): string {
@@ -31,7 +31,7 @@ export function plainName(text: string): string {
   return composed.replace(GAP, ' ').replace(IDLE_JOINER, '').normalize('NFC').replace(GAP, ' ').trim();
 }
 
-/** The searched form of a text: ignores width and case. */
+/** The form of a text that is searched: ignores width and case. */
 export function searchedText(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
@@ -47,12 +47,12 @@ export function searchWords(longest: number) {
 
 const SEEN_RULE = 'must have at least one character that can be seen';
 
-/** A text of a user: composed (NFC), trimmed, limited in length, and not blank. */
+/** A user's text: composed (NFC), trimmed, limited in length, and not blank. */
 export function visibleText(longest: number) {
   return searchWords(longest).refine(canBeSeen, SEEN_RULE);
 }
 
-/** A name in one line: limited in length, and not blank. */
+/** A name on one line: limited in length, and not blank. */
 export function visibleName(longest: number) {
   return z.string().overwrite(plainName).max(longest).refine(canBeSeen, SEEN_RULE);
 }

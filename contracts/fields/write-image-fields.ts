@@ -15,7 +15,7 @@ export function chosenResolution({ resolution, upscale }: Pick<ImageSettings, 'r
   return resolution === '8K' ? '4K' : '1080p';
 }
 
-/** The form of exactly these settings; the inverse of `readImageFields`. */
+/** The form with exactly these settings; the inverse of `readImageFields`. */
 export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode: Mode): FormFields {
   return writtenFields({
     modality: tool,

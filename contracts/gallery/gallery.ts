@@ -12,7 +12,7 @@ export const galleryEntrySchema = z.object({
   tool: z.enum(TOOLS),
   kind: z.enum(['image', 'clip']),
   words: z.string(),
-  /** Model that made it, by its display name. */
+  /** The model that made it, by its display name. */
   model: z.string(),
   /** Whether a trained model made it; `label-words.ts` has the words. */
   label: z.enum(LABEL_KINDS).default('generated'),
@@ -31,7 +31,7 @@ export const galleryPageSchema = z.object({
 export const galleryQuery = z.object({ before: z.string().max(200).optional() });
 export type GalleryPage = z.infer<typeof galleryPageSchema>;
 
-/** URL of an entry's image. @param side maximum of its longer side in pixels; defaults to the largest copy */
+/** URL of an entry's image. @param side maximum length of its longer side in pixels; defaults to the largest copy */
 export function galleryImageUrl(id: string, side?: CopySide): string {
   return side === undefined ? `/api/gallery/pictures/${id}` : `/api/gallery/pictures/${id}?side=${side}`;
 }
@@ -46,7 +46,7 @@ export function galleryImageSet({ id, width, height }: Pick<GalleryEntry, 'id' |
 /** GET /api/gallery/pictures/:id */
 export const galleryImageQuery = z.object({ side: copySideSchema.default(LARGEST_COPY) });
 
-/** URL of an entry's video; for a workspace with watermark the copy that has one, as soon as it exists. */
+/** URL of an entry's video; for a workspace with watermark, the watermarked copy as soon as it exists. */
 export function galleryVideoUrl(id: string): string {
   return `/api/gallery/clips/${id}`;
 }
@@ -66,7 +66,7 @@ export type GalleryReport = z.infer<typeof galleryReportSchema>;
 export const galleryStandSchema = z.object({
   /**
    * never: not published; removed: unpublished by its workspace; taken_down:
-   * removed by operators and cannot be republished.
+   * removed by operators, so it cannot be published again.
    */
   state: z.enum(['never', 'public', 'removed', 'taken_down']),
   named: z.boolean(),

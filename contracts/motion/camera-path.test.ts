@@ -46,7 +46,7 @@ const quiet: CameraMove = {
 };
 
 describe('an option of a camera movement', () => {
-  /** All poses of a movement as one text, including half frames, without the effect of its overscan. */
+  /** All poses of a movement as one text, including half frames, without the effect of the movement's overscan. */
   const poses = (move: CameraMove, aspect: number) => {
     const path = planCameraPath(move, aspect);
     return Array.from({ length: 2 * frameCount(move.seconds, move.fps) }, (_, half) => path.poseAt(half / 2));
@@ -119,7 +119,7 @@ describe('camera path of a video', () => {
         if (frames > 1) expectSamePose(pingPong.poseAt(frames - 1), pingPong.poseAt(0), 9);
         const seamless = planCameraPath({ ...move, loopingMode: 'seamless' });
         expectSamePose(seamless.poseAt(frames), seamless.poseAt(0), 9);
-        // Speed must not jump: the step over the seam is like the steps around it.
+        // Speed must not jump: the step across the seam is like the steps around it.
         expectSamePose(seamless.poseAt(frames + 0.01), seamless.poseAt(0.01), 9);
       }),
       { numRuns: 60 },

@@ -13,7 +13,7 @@ import { type CameraPose, IMAGE_FOCAL, showsOnlyStill } from './view-projection'
 export type { CameraPose } from './view-projection';
 export { frameCount };
 
-/** Camera movement of a video: fields of the video form. */
+/** A video's camera movement: fields of the video form. */
 export interface CameraMove {
   staticMovement: StaticMovement;
   dynamicMovement: DynamicMovement;
@@ -23,7 +23,7 @@ export interface CameraMove {
   motionStrength: number;
   /** Parallax, 0-1; at most 0.12 is used. */
   parallaxDepth: number;
-  /** Direction of the path's bend, with the strength pathCurve. */
+  /** Direction in which the path bends; pathCurve is the strength. */
   pathDirection: PathDirection;
   /** Strength of the bend, 0-1. */
   pathCurve: number;
@@ -53,7 +53,7 @@ export function derivedMotion(move: CameraMove): number {
   return motionOf(move.dynamicMovement === 'none' ? move.staticMovement : move.dynamicMovement, move);
 }
 
-/** Parameters of a path. Amounts are shares of the frame: horizontal ones of its width, vertical ones of its height. */
+/** A path's parameters. Amounts are shares of the frame: horizontal ones of its width, vertical ones of its height. */
 interface Flight {
   move: CameraMove;
   frames: number;
@@ -129,7 +129,7 @@ function addDynamic(
   if (movement === 'orbit-left' || movement === 'orbit-right') {
     const side = (movement === 'orbit-right' ? 1 : -1) * Math.sign(centred) * Math.min(Math.abs(centred), reach * 1.5);
     pose.translation.x += side / IMAGE_FOCAL;
-    // Rotates back towards a point half way between the nearest one and infinity, which stays in place.
+    // Rotates back towards a point half way between the nearest point and infinity; that point stays in place.
     lookAside(pose, -0.5 * side, 0, move.keepVerticals);
   }
 }
@@ -191,16 +191,16 @@ function overscanFor(pose: CameraPose, least: number, aspect: number): number {
 export interface CameraPath {
   /** The frame shows 1/overscan of the image at rest: just enough that no border shows at any frame and depth. */
   overscan: number;
-  /** Fractions of a frame are allowed (sub-frame samples), up to half a frame outside the clip. */
+  /** Fractional frames are allowed (sub-frame samples), up to half a frame outside the clip. */
   poseAt(frame: number): CameraPose;
 }
 
-/** Plans the path of a clip; aspect = width / height of its frames. Pure: same move, same path. */
+/** Plans a clip's path; aspect = width / height of its frames. Pure: same move, same path. */
 export function planCameraPath(move: CameraMove, aspect = 16 / 9): CameraPath {
   const frames = frameCount(move.seconds, move.fps);
   const flight = { move, frames, aspect };
   const halves = Array.from({ length: 2 * frames + 1 }, (_, i) => (i - 1) / 2);
-  // The ends of a path usually need the largest overscan. Checking them first leaves only one check for the others.
+  // A path's ends usually need the largest overscan. Checking them first leaves only one check for the other frames.
   const extremesFirst = [0, frames - 1, frames / 2, frames / 4, (3 * frames) / 4, ...halves];
   const overscan = extremesFirst.reduce((so, frame) => overscanFor(poseOn(flight, frame), so, aspect), 1);
   return { overscan, poseAt: (frame) => poseOn(flight, frame) };

@@ -3,7 +3,7 @@ import type { CameraMove } from '../fields/video-settings';
 
 /** With more parallax, the uncovered background would be too wide to fill. */
 const MAX_PARALLAX = 0.12;
-/** Frame widths that the nearest point moves against infinity, per unit of parallaxDepth. */
+/** How many frame widths the nearest point moves against infinity, per unit of parallaxDepth. */
 const PARALLAX_TO_WIDTH = 0.5;
 const MOTION_PER_STRENGTH = 0.35;
 const SHORT_VIDEO_SECONDS = 3;
@@ -16,7 +16,7 @@ function capOf(movement: StaticMovement | DynamicMovement): number {
   return movement.startsWith('orbit') ? 20 : 22;
 }
 
-/** Movement of the image by one camera movement, in hundredths of the frame. */
+/** How far a camera movement moves the image, in hundredths of the frame. */
 export function motionOf(movement: StaticMovement | DynamicMovement, move: Speed): number {
   const short = move.seconds <= SHORT_VIDEO_SECONDS ? SHORT_VIDEO_FACTOR : 1;
   return Math.min(capOf(movement), MOTION_PER_STRENGTH * Math.min(100, Math.max(0, move.motionStrength))) * short;
@@ -25,7 +25,7 @@ export function motionOf(movement: StaticMovement | DynamicMovement, move: Speed
 type Speed = Pick<CameraMove, 'seconds' | 'motionStrength'>;
 type Movements = Pick<CameraMove, 'staticMovement' | 'dynamicMovement' | 'parallaxDepth'> & Speed;
 
-/** Extent of each part of a movement, as shares of the frame. */
+/** Extent of each part of a movement, in shares of the frame. */
 export function reachOf(move: Movements) {
   const { staticMovement, dynamicMovement } = move;
   const both = staticMovement !== 'none' && dynamicMovement !== 'none' ? SHARED_FACTOR : 1;
@@ -40,7 +40,7 @@ export function reachOf(move: Movements) {
 const SEEN_TURN = 1.1;
 
 /**
- * Which options have an effect in a movement: upright walls when the camera looks up or down, or sways;
+ * Which options have an effect on a movement: upright walls when the camera looks up or down, or sways;
  * parallax when it travels. Both cost time, so options without effect are not requested.
  * @param aspect width divided by height of the frames
  */

@@ -1,6 +1,6 @@
 import type { Easing, LoopingMode, SpeedProfile } from '../fields/video-choices';
 
-/** Frames of a video: seconds × fps, rounded, at least one. */
+/** Number of frames in a video: seconds × fps, rounded, at least one. */
 export function frameCount(seconds: number, fps: number): number {
   return Math.max(1, Math.round(seconds * fps));
 }

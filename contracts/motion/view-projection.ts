@@ -1,5 +1,5 @@
 /**
- * Maps points of the image to a frame of the video, and back. The image is seen by a pinhole at the origin
+ * Maps points in the image to a frame of the video, and back. The image is seen by a pinhole at the origin
  * that looks along +z (x right, y down). Image coordinates: x from -1 (left edge) to 1,
  * y from -1/aspect (top) to 1/aspect. Depth is given as its inverse s: 1 at the scene's nearest depth, 0 at infinity.
  */
@@ -18,7 +18,7 @@ export interface CameraPose {
 /** Focal length of the image in half image widths: 62 degrees across, between a 28 mm and a 35 mm lens. */
 export const IMAGE_FOCAL = 1.66;
 
-/** Camera-to-image rotation, row by row: yaw about the vertical after pitch after roll. */
+/** Camera-to-image rotation, row by row: yaw about the vertical, after pitch, after roll. */
 export function rotationMatrix({ yaw, pitch, roll }: CameraPose['rotation']): number[] {
   const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)];
   const [cp, sp] = [Math.cos(-pitch), Math.sin(-pitch)];
@@ -36,7 +36,7 @@ export function rotationMatrix({ yaw, pitch, roll }: CameraPose['rotation']): nu
   ];
 }
 
-/** The point of the image that a frame point (x, y) shows if the surface there has inverse depth s. Linear in s. */
+/** The image point that a frame point (x, y) shows if the surface there has inverse depth s. Linear in s. */
 export function stillPoint(pose: CameraPose, overscan: number, x: number, y: number, s: number): [number, number] {
   const scale = overscan * pose.zoom * IMAGE_FOCAL;
   const [rx, ry] = [(x / overscan / pose.zoom + pose.shift.x) / IMAGE_FOCAL, y / scale + pose.shift.y / IMAGE_FOCAL];
@@ -48,7 +48,7 @@ export function stillPoint(pose: CameraPose, overscan: number, x: number, y: num
   return [IMAGE_FOCAL * (t.x * s + (along * at(0)) / depth), IMAGE_FOCAL * (t.y * s + (along * at(3)) / depth)];
 }
 
-/** Position in the frame of an image point (x, y) with inverse depth s: the inverse of stillPoint. */
+/** Frame position of an image point (x, y) with inverse depth s: the inverse of stillPoint. */
 export function framePoint(pose: CameraPose, overscan: number, x: number, y: number, s: number): [number, number] {
   const m = rotationMatrix(pose.rotation);
   const { translation: t } = pose;

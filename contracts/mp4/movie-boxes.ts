@@ -1,4 +1,4 @@
-/** A box of an ISO base media file (ISO/IEC 14496-12), with offsets into the bytes it was read from. */
+/** A box in an ISO base media file (ISO/IEC 14496-12), with offsets into the bytes from which it was read. */
 export interface MovieBox {
   /** Four-letter code. */
   type: string;

@@ -1,6 +1,6 @@
 import { findBox, type MovieBox, numbersOf } from './movie-boxes';
 
-/** A part of the media that plays, in units of the media's time scale. */
+/** A part of the media that is played, in the media's time units. */
 export interface MoviePart {
   from: number;
   /** End of the part; Infinity means the end of the media. */
@@ -10,7 +10,7 @@ export interface MoviePart {
 export interface MovieEdits {
   /** Parts in playing order. When empty, all of the media plays. */
   parts: MoviePart[];
-  /** True when a part has another speed, or is a still. */
+  /** True when a part has another speed, or is a still image. */
   changesSpeed: boolean;
 }
 
@@ -19,7 +19,7 @@ export const MOST_EDITS = 64;
 const NORMAL_SPEED = 0x10000;
 
 /**
- * The edit list of a track (ISO/IEC 14496-12, 8.6.6). Empty edits, which only delay the images relative to the sound,
+ * A track's edit list (ISO/IEC 14496-12, 8.6.6). Empty edits, which only delay the images relative to the sound,
  * are left out, since we play no sound. Consecutive entries are merged.
  * @param scales units per second of the movie and of the media
  */
@@ -38,7 +38,7 @@ export function readEdits(bytes: Uint8Array, track: MovieBox, scales: { movie: n
     const from = wide ? Number(numbers.getBigInt64(at + 8)) : numbers.getInt32(at + 4);
     if (from < 0) continue;
     if (numbers.getInt32(at + entryBytes - 4) !== NORMAL_SPEED) edits.changesSpeed = true;
-    // Fragmented files do not know their length at the start, so 0 means to the end.
+    // Fragmented files do not know their length at the start, so 0 means up to the end.
     const units = length === 0 ? Number.POSITIVE_INFINITY : (length * scales.media) / scales.movie;
     const last = edits.parts.at(-1);
     const tick = scales.media / scales.movie;
@@ -48,7 +48,7 @@ export function readEdits(bytes: Uint8Array, track: MovieBox, scales: { movie: n
   return edits;
 }
 
-/** The parts limited to the existing media; the whole media when nothing would be left. */
+/** The parts, limited to the existing media; the whole media when nothing would be left. */
 export function playedParts({ parts }: MovieEdits, media: { from: number; until: number }): MoviePart[] {
   const cut = parts.flatMap((part) => {
     const from = Math.max(media.from, part.from);

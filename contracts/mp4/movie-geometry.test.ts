@@ -8,7 +8,7 @@ const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) 
 const ONE = 0x10000;
 const UPRIGHT = [1, 0, 0, 1];
 
-/** A track of 1440 x 1080 stored pixels. */
+/** A track with 1440 x 1080 stored pixels. */
 function track(matrix: number[], display: number[], ...boxes: Uint8Array[]): Uint8Array {
   const [a = 0, b = 0, c = 0, d = 0] = matrix.map((value) => Math.round(value * ONE));
   const [width = 0, height = 0] = display.map((side) => side * ONE);

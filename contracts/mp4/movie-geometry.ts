@@ -18,7 +18,7 @@ export interface Aperture extends Size {
   top: number;
 }
 
-/** Transformation of a decoded frame to the displayed image. */
+/** How a decoded frame is transformed to the displayed image. */
 export interface MovieGeometry {
   /** Size of a decoded frame. */
   stored: Size;
@@ -36,7 +36,7 @@ export interface DecodedSize extends Size {
   pixel?: { across: number; down: number };
 }
 
-/** Content of a visual sample entry before the boxes in it (8.5.2, 12.1.3). */
+/** Content of a visual sample entry before the boxes inside it (8.5.2, 12.1.3). */
 export const ENTRY_BYTES = 78;
 /** Matrix, width and height are the last 44 bytes of a track header in both versions. */
 const TAIL_BYTES = 44;
@@ -46,7 +46,7 @@ const ROUNDING = 0.01;
 const NARROWEST_PIXEL = 8;
 const UPRIGHT: MovieTurn = { transpose: false, mirrorX: false, mirrorY: false };
 
-/** The geometry of a track (ISO/IEC 14496-12, 8.3.2, 12.1.4). Damaged boxes count as missing. */
+/** A track's geometry (ISO/IEC 14496-12, 8.3.2, 12.1.4). Damaged boxes count as missing. */
 export function readGeometry(bytes: Uint8Array, track: MovieBox, decoded?: DecodedSize): MovieGeometry {
   const entry = sampleEntry(bytes, track);
   const stored = decoded ?? entrySize(bytes, entry);
@@ -80,7 +80,7 @@ function sampleEntry(bytes: Uint8Array, track: MovieBox): MovieBox | undefined {
   return { type: '', start, content: start + 8, end };
 }
 
-/** Width and height of the sample entry, in pixels; zeros when it is truncated. */
+/** The sample entry's width and height, in pixels; zeros when it is truncated. */
 function entrySize(bytes: Uint8Array, entry: MovieBox | undefined): Size {
   // Skips reserved bytes and reference (8) and pre-defined bytes (16); the size follows.
   const at = entry ? entry.content + 24 : 0;
@@ -120,7 +120,7 @@ function stretched(track: Size, aperture: Size): MovieGeometry['pixel'] | undefi
   return { across: Math.round(ratio * 10_000), down: 10_000 };
 }
 
-/** Display size and matrix of the track header. */
+/** The track header's display size and matrix. */
 function trackHeader(bytes: Uint8Array, track: MovieBox): { size: Size; turn: MovieTurn } {
   const header = findBox(bytes, ['tkhd'], track.content, track.end);
   if (!header || header.end - header.content < TAIL_BYTES + 40) {

@@ -6,7 +6,7 @@ const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charC
 const words = (...values: number[]) =>
   Uint8Array.from(values.flatMap((value) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]));
 
-/** A track of 48 frames of 640 x 360 in 2 seconds. */
+/** A track with 48 frames of 640 x 360 in 2 seconds. */
 function track(kind: string): Uint8Array {
   const entry = joined(new Uint8Array(24), words((640 << 16) | 360), new Uint8Array(50));
   const table = makeBox(

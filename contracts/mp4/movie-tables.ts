@@ -2,7 +2,7 @@ import { findBox, lettersAt, type MovieBox, numbersOf, readableBoxes } from './m
 import { type MovieEdits, playedParts, readEdits } from './movie-edits';
 import { type MovieGeometry, readGeometry } from './movie-geometry';
 
-/** Data of an MP4's video track, from its tables (ISO/IEC 14496-12). */
+/** Data about an MP4's video track, from its tables (ISO/IEC 14496-12). */
 export interface MovieTables {
   /** Four-letter code: `avc1` is H.264. */
   codec: string;
@@ -17,7 +17,7 @@ export interface MovieTables {
   frames: number;
   /** Mean frame rate of the stored frames; 0 without frames. */
   fps: number;
-  /** Transformation of a decoded frame to the displayed image. */
+  /** How a decoded frame is transformed to the displayed image. */
   geometry: MovieGeometry;
 }
 
@@ -36,7 +36,7 @@ export function readMovieTables(moov: Uint8Array): MovieTables | null {
   return null;
 }
 
-/** A box of a track, by its path below `mdia`. */
+/** A box in a track, by its path below `mdia`. */
 function inTrack(bytes: Uint8Array, track: MovieBox, ...path: string[]): MovieBox | undefined {
   return findBox(bytes, ['mdia', ...path], track.content, track.end);
 }
@@ -75,7 +75,7 @@ function firstImage({ parts }: MovieEdits): number {
 
 const secondsOf = ({ scale, units }: { scale: number; units: number }) => (scale > 0 ? units / scale : 0);
 
-/** Time scale and length of a movie or media header (mvhd, mdhd; both versions); zeros when it is damaged. */
+/** Time scale and length from a movie or media header (mvhd, mdhd; both versions); zeros when it is damaged. */
 export function lengthIn(bytes: Uint8Array, header: MovieBox | undefined): { scale: number; units: number } {
   const wide = header !== undefined && bytes[header.content] === 1;
   if (!header || header.end - header.content < (wide ? 32 : 20)) return { scale: 0, units: 0 };

@@ -4,7 +4,7 @@ import { frontPageSchema } from '../gallery/front-page';
 import { IMAGE_MODELS, MODES } from '../tools/render-choices';
 
 const lane = z.enum(['all', ...MODES]);
-/** End of the switch; null: until an operator ends it. */
+/** When the switch ends; null: when an operator ends it. */
 const minutes = z.number().int().min(1).max(43_200).nullable();
 const pool = z.string().min(1).max(100);
 /** Model ids as used in orders. */
@@ -17,7 +17,7 @@ const credits = z
   .max(1_000_000)
   .refine((amount) => Number.isInteger(amount * 2), 'must be whole or half credits');
 
-/** Operator actions. Bulk actions contain the ids they were previewed for, never a filter. */
+/** Operator actions. Bulk actions contain the ids for which they were previewed, never a filter. */
 export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('line.pause'), pool, lane, minutes }),
   z.object({ verb: z.literal('line.resume'), pool, lane }),
@@ -42,7 +42,7 @@ export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('person.sign_out'), uid: z.string().min(1).max(200) }),
   z.object({ verb: z.literal('workspace.suspend'), workspaceId: z.uuid() }),
   z.object({ verb: z.literal('workspace.lift'), workspaceId: z.uuid() }),
-  // Limit of simultaneous renders; null: that of the plan.
+  // Limit on simultaneous renders; null: that of the plan.
   z.object({
     verb: z.literal('workspace.cap'),
     workspaceId: z.uuid(),
@@ -58,7 +58,7 @@ export type ActVerb = Act['verb'];
 /** Credits that an operator may move within these hours without a second operator, per direction and workspace. */
 export const CREDITS_ALONE = 1_000;
 export const ALONE_HOURS = 24;
-/** How long after a preview the action may be performed, or approved by a second operator. */
+/** How long after its preview an action may be performed, or approved by a second operator. */
 export const PREVIEW_SECONDS = 120;
 export const AGREE_MINUTES = 60;
 
@@ -92,7 +92,7 @@ export const actEntrySchema = z.object({
   outcome: z.enum(OUTCOMES),
   /** Outcome of the action, as sentences. */
   says: z.array(z.string()),
-  /** True if the action can be undone and was not undone yet. */
+  /** True if the action can be undone and has not been undone yet. */
   undoable: z.boolean(),
   undoOf: z.number().int().nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frontPageSchema } from '../gallery/front-page';
 
-/** A render in an operator's list. Contains no prompt: that is private. */
+/** A render in an operator's list. Contains no prompt, because prompts are private. */
 export const foundRenderSchema = z.object({
   id: z.string(),
   uid: z.string(),
@@ -16,7 +16,7 @@ export const foundRenderSchema = z.object({
   /** Price in half credits. */
   price: z.number(),
   createdAt: z.iso.datetime(),
-  /** Seconds that it waited, and ran; null while that phase continues. */
+  /** How many seconds it waited, and ran; null while that phase continues. */
   waited: z.number().nullable(),
   ran: z.number().nullable(),
 });
@@ -37,7 +37,7 @@ export const timelineEntrySchema = z.object({
   detail: z.string(),
 });
 
-/** Log lines of a trace, as far as this machine keeps them. Like all logs, they contain no secrets and no prompts. */
+/** A trace's log lines, as far as this machine keeps them. Like all logs, they contain no secrets and no prompts. */
 export const traceLogsSchema = z.object({
   lines: z.array(
     z.object({
@@ -58,7 +58,7 @@ export const traceLogsSchema = z.object({
 });
 export type TraceLogs = z.infer<typeof traceLogsSchema>;
 
-/** Why a render does not start, the first cause first; empty for one that runs or has ended. */
+/** Why a render does not start, the first cause first; empty when it runs or has ended. */
 export const whySchema = z.object({ cause: z.string(), says: z.string() });
 
 export const renderStorySchema = z.object({
@@ -96,7 +96,7 @@ export const personStorySchema = z.object({
       available: z.number(),
       held: z.number(),
       suspended: z.boolean(),
-      /** Simultaneous renders per queue: the limit of the plan, and an operator's cap. */
+      /** Simultaneous renders per queue: the plan's limit, and an operator's cap. */
       runs: z.object({ plan: z.number(), cap: z.number().nullable() }).optional(),
       stopped: z.boolean(),
     }),
@@ -126,7 +126,7 @@ export const deadRendersSchema = z.object({
 export type DeadRenders = z.infer<typeof deadRendersSchema>;
 export type DeadRenderView = DeadRenders['items'][number];
 
-/** Waiting renders of a queue, in order, at most a hundred. */
+/** A queue's waiting renders, in order, at most a hundred. */
 export const waitingSchema = z.object({
   items: z.array(foundRenderSchema.extend({ place: z.number().nullable(), why: z.string().nullable() })),
 });

@@ -50,7 +50,7 @@ export type PagePattern = (typeof PAGE_PATTERNS)[number];
 
 const PARTS = PAGE_PATTERNS.map((pattern) => [pattern, pattern.split('/')] as const);
 
-/** The pattern of a URL: of several matches, the one with the longest literal prefix. */
+/** A URL's pattern: of several matches, the one with the longest literal prefix. */
 export function patternOf(path: string): PagePattern {
   const parts = path.replace(/(.)\/+$/, '$1').split('/');
   const fitting = PARTS.filter(

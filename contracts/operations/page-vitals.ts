@@ -8,7 +8,7 @@ export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /**
- * Measurements are good up to the first value and poor from the second on.
+ * Measurements are good up to the first value, and poor from the second value on.
  * The unit is milliseconds; `cls` is a share of the viewport.
  */
 export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
@@ -25,7 +25,7 @@ const FURTHEST = 10;
 export const MOST_VITALS = 60;
 
 const milliseconds = z.number().min(0).max(LONGEST_MS);
-/** Report of a page when it is hidden; contains nothing about the visitor. */
+/** What a page reports when it is hidden; contains nothing about the visitor. */
 export const vitalsSchema = z.object({
   device: z.enum(DEVICES),
   values: z
@@ -60,7 +60,7 @@ export function stepOf(vital: Vital, value: number): number {
   return step < 0 ? STEPS : step;
 }
 
-/** The value below which a share of the counted ones lies; null without values. @param counts by bucket */
+/** The value below which a share of the counted values lies; null without values. @param counts by bucket */
 export function quantileOf(vital: Vital, counts: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

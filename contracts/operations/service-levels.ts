@@ -15,13 +15,13 @@ export const SERVICE_LEVELS = {
   site: { target: 0.999 },
   /** Share of orders that were accepted, or refused for a valid reason. */
   orders: { target: 0.999 },
-  /** Share of Fast renders of paid plans that started in time while their workspace was below its running limit. */
+  /** Share of paid plans' Fast renders that started in time while their workspace was below its running limit. */
   start_fast: { target: 0.95, seconds: 10 },
-  /** Share of renders of the Free plan that started in time. */
+  /** Share of the Free plan's renders that started in time. */
   start_free: { target: 0.95, seconds: 30 },
   /** Share of Relaxed renders, of every plan, that started in time. */
   start_relaxed: { target: 0.9, seconds: 600 },
-  /** Share of images that were finished, not counting cancelled ones and those refused for their content. */
+  /** Share of images that were finished, not counting those that were cancelled or refused for their content. */
   images: { target: 0.99 },
   /** Share of videos that were finished, counted like images. */
   videos: { target: 0.99 },
@@ -47,7 +47,7 @@ export function budgetLeft(level: LevelName, { good, total }: Measured): number 
   return rate === null ? null : 1 - rate;
 }
 
-/** Time windows of the burn rates, in hours. */
+/** Time windows for the burn rates, in hours. */
 export const BURN_HOURS = [1, 6, 72] as const;
 
 /** Burn rate of an error budget in a window: 1 uses up exactly the budget; null without measurements. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LEVEL_NAMES } from './service-levels';
 
 /**
- * Overall status. `unknown` means without measurements, which is not good.
- * `behind` means that a service level missed its target over the displayed days, although everything works.
+ * Overall status. `unknown` means that there are no measurements, which is not good.
+ * `behind` means that a service level has missed its target over the displayed days, although everything works.
  */
 export const STATUS_NOW = ['well', 'behind', 'paused', 'troubled', 'unknown'] as const;
 
@@ -27,6 +27,6 @@ export type LevelStatus = Status['levels'][number];
 /** True when a service level missed its target over all its days together. */
 export function isBehind({ days, target }: Pick<LevelStatus, 'days' | 'target'>): boolean {
   const sum = (name: 'good' | 'total') => days.reduce((all, day) => all + day[name], 0);
-  // Tolerance for floating point when the target is met exactly.
+  // Floating point tolerance for a target that is met exactly.
   return sum('total') > 0 && sum('good') / sum('total') < target - 1e-9;
 }

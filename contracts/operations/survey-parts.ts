@@ -15,7 +15,7 @@ const socketsSchema = z.object({
   returned: z.number(),
   /** Number of messages sent to browsers. */
   told: z.number(),
-  /** Number of times that browsers refetched a single render because they got no message. */
+  /** How often browsers refetched a single render because they got no message. */
   asked: z.number(),
 });
 export type SocketsStand = z.infer<typeof socketsSchema>;
@@ -41,7 +41,7 @@ export type ProcessStand = z.infer<typeof processStandSchema>;
 /** A service level: measurements, error budget left, and burn rate. */
 export const levelStandSchema = z.object({
   level: z.enum(LEVEL_NAMES),
-  /** Numbers of good measurements and of all measurements during the days of the budget. */
+  /** Number of good measurements and of all measurements during the budget's days. */
   good: z.number(),
   total: z.number(),
   /** 1: no errors; 0: used up; below 0: target missed; null without measurements. */
@@ -54,7 +54,7 @@ export type LevelStand = z.infer<typeof levelStandSchema>;
 /** 75th percentile. */
 const vitalSchema = z.object({ p75: z.number(), count: z.number() }).nullable();
 const vitalsShape = { lcp: vitalSchema, inp: vitalSchema, cls: vitalSchema, ttfb: vitalSchema };
-/** Page performance of a day: all pages by device, and each pattern. */
+/** Page performance over a day: all pages by device, and each pattern. */
 export const pagesStandSchema = z.object({
   devices: z.array(z.object({ device: z.enum(DEVICES), ...vitalsShape })),
   pages: z.array(z.object({ route: z.enum(PAGE_PATTERNS), device: z.enum(DEVICES), ...vitalsShape })),

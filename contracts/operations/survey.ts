@@ -27,21 +27,21 @@ const lineSchema = z.object({
   parked: z.number(),
   running: z.number(),
   slots: z.number(),
-  /** Seconds that the longest waiting render has waited; null when none is waiting. */
+  /** How many seconds the longest-waiting render has waited; null when none is waiting. */
   oldestSeconds: z.number().nullable(),
-  /** Time by which all renders waiting now are finished with 90 % probability; null when unknown. */
+  /** When all renders that wait now will be finished with 90 % probability; null when unknown. */
   emptyAt: z.iso.datetime().nullable(),
   pauses: z.array(pauseSchema),
   /** True when nothing new is accepted until the queue is opened again. */
   drained: pauseSchema.nullable(),
-  /** An operator's limit on simultaneous renders; absent in surveys of older releases. */
+  /** An operator's limit on simultaneous renders; absent in surveys from older releases. */
   limited: pauseSchema.extend({ slots: z.number() }).nullable().default(null),
   /** Models that can be ordered, and those switched off. */
   models: z.array(modelSchema).default([]),
   off: z.array(pauseSchema.extend({ model: modelSchema })).default([]),
 });
 
-/** Waiting times of renders that started in a window, in seconds, without the time they were parked by their owners. */
+/** Waiting times of renders that started in a window, in seconds, without the time for which owners parked them. */
 const waitSchema = z.object({
   pool: z.string(),
   mode: z.enum(MODES),
@@ -50,7 +50,7 @@ const waitSchema = z.object({
   p50: z.number(),
   p95: z.number(),
   p99: z.number(),
-  /** Target in seconds, and the share that met it. */
+  /** Target in seconds, and the share of renders that met it. */
   target: z.number(),
   within: z.number(),
 });
@@ -110,7 +110,7 @@ const moneySchema = z.object({
     .default([]),
   /** Number of paid calls whose outcome is unknown. */
   unknownCalls: z.number(),
-  /** Costs and daily budget of each provider; null without a budget. Missing in surveys of older releases. */
+  /** Costs and daily budget of each provider; null without a budget. Missing in surveys from older releases. */
   providers: z.array(z.object({ provider: z.string(), cost: z.number(), budget: z.number().nullable() })).default([]),
   models: z.array(
     z.object({ model: z.string(), provider: z.string(), renders: z.number(), revenue: z.number(), cost: z.number() }),
@@ -120,7 +120,7 @@ const moneySchema = z.object({
 const holdsSchema = z.object({
   open: z.number(),
   halfCredits: z.number(),
-  /** Reservations past their deadline, or of ended renders: always a fault. */
+  /** Reservations past their deadline, or for renders that ended: always a fault. */
   stuck: z.number(),
   oldestSeconds: z.number().nullable(),
   /** Number of broken rules in the ledger; null before the first audit. */
@@ -162,7 +162,7 @@ export const surveySchema = z.object({
   /** Time of the last update. */
   at: z.iso.datetime(),
   health: z.array(healthSchema),
-  /** Absent in surveys of older releases. */
+  /** Absent in surveys from older releases. */
   processes: z.array(processStandSchema).default([]),
   lines: z.array(lineSchema),
   banner: z.object({ text: z.string(), by: z.string(), until: z.iso.datetime().nullable() }).nullable(),
@@ -177,7 +177,7 @@ export const surveySchema = z.object({
   fairness: fairnessSchema.nullable(),
   outboxes: z.array(outboxSchema).nullable(),
   storage: storageSchema.nullable(),
-  /** Page times of the last 24 hours; missing in surveys of older releases. */
+  /** Page times over the last 24 hours; missing in surveys from older releases. */
   pages: pagesStandSchema.nullable().default(null),
   levels: z.array(levelStandSchema).nullable().default(null),
 });
@@ -201,10 +201,10 @@ const minuteSchema = z.object({
 export type Minute = z.infer<typeof minuteSchema>;
 export const minutesSchema = z.object({ items: z.array(minuteSchema) });
 
-/** First call of the console: null before the first survey. */
+/** The console's first call: null before the first survey. */
 export const surveyAnswerSchema = z.object({ survey: surveySchema.nullable() });
 
 export const operatorSchema = z.object({ email: z.string(), local: z.boolean() });
 
-/** Answer of POST /api/ops/calls/pass: URL of BullMQ's dashboard, valid until the log-in ends. */
+/** Response to POST /api/ops/calls/pass: URL of BullMQ's dashboard, valid until the log-in ends. */
 export const callsPassSchema = z.object({ url: z.string() });

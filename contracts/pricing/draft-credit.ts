@@ -5,11 +5,11 @@ import type { HalfCredits } from './credits';
 import type { Quote } from './price-list';
 import { priceStep } from './price-steps';
 
-/** A draft: smallest size, fastest model. Its price is deducted from the final of the same recipe and seed. */
+/** A draft: smallest size, fastest model. Its price is deducted from the final with the same recipe and seed. */
 export const DRAFT = { resolution: '720p', model: 'sd3.5-large-turbo' } as const;
-/** Number of hours after its end in which a draft can be deducted. */
+/** For how many hours after its end a draft can be deducted. */
 export const DRAFT_HOURS = 24;
-/** Model of a final image, which is the best one. */
+/** The model for a final image, which is the best one. */
 const FINAL_MODEL = 'sd3.5-large';
 
 const HOUR_MS = 3_600_000;
@@ -18,22 +18,22 @@ export function isDraft(settings: RenderSettings): settings is ImageSettings {
   return settings.kind === 'still' && settings.resolution === DRAFT.resolution && settings.model === DRAFT.model;
 }
 
-/** The time until which a draft that was done at this time can be deducted. */
+/** Until when a draft that was done at this time can be deducted. */
 export function draftUntil(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + DRAFT_HOURS * HOUR_MS);
 }
 
-/** Earliest end of a draft that can be deducted now. */
+/** Earliest end of a draft that can still be deducted. */
 export function draftsCountSince(now: Date): Date {
   return new Date(now.getTime() - DRAFT_HOURS * HOUR_MS);
 }
 
-/** Settings of a draft's larger final: same recipe and seed. They name the draft, to deduct its price. */
+/** Settings for a draft's larger final: same recipe and seed. They name the draft, so that its price is deducted. */
 export function finalOfDraft(draftId: string, settings: ImageSettings, resolution: Resolution): ImageSettings {
   return { ...enlarged(settings, resolution), model: FINAL_MODEL, draft: draftId, madeFrom: draftId };
 }
 
-/** The same image at another size: recipe, model and seed stay. */
+/** The same image at another size: recipe, model and seed stay the same. */
 export function enlarged(settings: ImageSettings, resolution: Resolution): ImageSettings {
   const { series: _series, draft: _draft, ...recipe } = settings;
   return { ...recipe, resolution, upscale: 'none', ...imageSize(settings.ratio, resolution), seedLocked: true };
@@ -55,7 +55,7 @@ export function quoteAfterDraft(quote: Quote, paid: HalfCredits): Quote {
   return { total: quote.total - credit, lines: [...quote.lines, { ...priceStep('draft'), amount: -credit }] };
 }
 
-/** Returns the credits that a draft deducts from a quote: at most all of them. */
+/** The credits that a draft deducts from a quote: at most all of them. */
 export function creditOfDraft(quote: Quote, paid: HalfCredits): HalfCredits {
   return Math.max(0, Math.min(paid, quote.total));
 }

@@ -97,7 +97,7 @@ describe('price of a video', () => {
         expect(withoutIdleOptions(made)).toEqual(made);
         const total = quoteRender('i2v', made, wish).total;
         expect(total).toBeLessThanOrEqual(quoteRender('i2v', asked, wish).total);
-        // A static camera without sway is charged for neither.
+        // A static camera without sway is charged for neither movement nor sway.
         const stands = { ...asked, staticMovement: 'none', dynamicMovement: 'none', stabilization: true } as const;
         const bare = { ...stands, keepVerticals: false, parallaxDepth: 0 };
         expect(quoteRender('i2v', withoutIdleOptions(stands), wish)).toEqual(quoteRender('i2v', bare, wish));

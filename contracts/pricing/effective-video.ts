@@ -4,7 +4,7 @@ import { optionsThatAct } from '../motion/camera-reach';
 import { frameCount } from '../motion/video-time';
 import type { Tool } from '../tools/render-choices';
 
-/** Video to Video keeps the movement of its input: camera settings have no effect there, and no price. */
+/** Video to Video keeps its input's movement: camera settings have no effect there, and no price. */
 export const UNMOVED = {
   staticMovement: 'none',
   dynamicMovement: 'none',
@@ -16,7 +16,7 @@ export const UNMOVED = {
 /**
  * Normalises settings to those that are rendered.
  * Every price and order uses them, so that the charge matches the render:
- * numbers are clamped, durations are whole frames, and options without effect on a tool are removed. Idempotent.
+ * numbers are clamped, durations are whole frames, and options that have no effect in a tool are removed. Idempotent.
  */
 export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettings {
   const fps = within(FPS_LIMITS.min, Math.round(settings.fps), FPS_LIMITS.max);
@@ -31,7 +31,7 @@ export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettin
 }
 
 /**
- * Removes options of Image to Video that have no effect on its movement.
+ * Removes Image to Video options that have no effect on its movement.
  * They are neither rendered nor charged, whichever way the video is ordered. Idempotent.
  */
 export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
@@ -43,7 +43,7 @@ export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
   };
 }
 
-/** Rounded to whole frames, in milliseconds: fine enough to distinguish frames, and short enough for a form. */
+/** Rounded to whole frames, in milliseconds: fine enough to tell frames apart, and short enough for a form. */
 function wholeFrames(seconds: number, fps: number): number {
   return Math.round((frameCount(seconds, fps) / fps) * 1_000) / 1_000;
 }

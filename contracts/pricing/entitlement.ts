@@ -6,7 +6,7 @@ import { type Mode, RESOLUTIONS, type Resolution } from '../tools/render-choices
 import type { HalfCredits } from './credits';
 import type { Plan } from './plan-table';
 
-/** Input of plan checks: the workspace's plan, and the flag an operator may set on it. */
+/** Input of plan checks: the workspace's plan, and the flag that an operator may set on it. */
 export interface Rights {
   plan: Plan;
   relaxedEnabled: boolean;
@@ -21,7 +21,7 @@ export function mayUseRelaxed(rights: Rights): boolean {
   return rights.plan.relaxed || rights.relaxedEnabled;
 }
 
-/** Plan checks of an image; null when allowed. They precede every other check (specification 2, section 5). */
+/** Plan checks for an image; null when allowed. They precede every other check (specification 2, section 5). */
 export function judgeImage(rights: Rights, job: { resolution: Resolution; mode: Mode }): Refusal | null {
   if (job.mode === 'relaxed' && !mayUseRelaxed(rights)) return { code: 'relaxed_not_included' };
   const limit = rights.plan.maxStillResolution;
@@ -31,7 +31,7 @@ export function judgeImage(rights: Rights, job: { resolution: Resolution; mode: 
   return null;
 }
 
-/** Plan checks of a video, by its delivered size; null when allowed. */
+/** Plan checks for a video, by its delivered size; null when allowed. */
 export function judgeVideo(
   rights: Rights,
   job: { resolution: VideoResolution; upscale4k?: boolean; mode: Mode; seconds: number },
@@ -47,7 +47,7 @@ export function judgeVideo(
   return null;
 }
 
-/** The plan checks of any render. */
+/** The plan checks for any render. */
 export function judgeRender(
   rights: Rights,
   job: {

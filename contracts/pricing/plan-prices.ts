@@ -12,13 +12,13 @@ export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 export const YEARLY_IN_MONTHS = 10.2;
 export const YEARLY_DISCOUNT_PERCENT = Math.round((1 - YEARLY_IN_MONTHS / 12) * 100);
 
-/** Seats of Business: an integer in this range; the smallest when no number was typed. */
+/** Business seats: an integer in this range; the smallest when no number was typed. */
 export const SEATS = { min: 3, max: 25 } as const;
 
-/** Price of `extraCredits` per Business seat in dollars a month, which doubles the seat's monthly credits. */
+/** Price of `extraCredits` per Business seat, in dollars a month; they double the seat's monthly credits. */
 export const EXTRA_CREDITS_USD_PER_SEAT = 30;
 
-/** A purchase of a plan: one price of the table and its quantity. */
+/** A plan purchase: one price from the table, and the quantity. */
 export interface PlanChoice {
   planId: PaidPlanId;
   interval: BillingInterval;
@@ -28,13 +28,13 @@ export interface PlanChoice {
   extraCredits: boolean;
 }
 
-/** US cents of one seat (or of the plan, without seats) for one interval. */
+/** US cents for one seat (or for the plan, without seats) and one interval. */
 export function unitPriceCents({ planId, interval, extraCredits }: Omit<PlanChoice, 'seats'>): number {
   const usd = (PLANS[planId].monthlyPriceUsd ?? 0) + (extraCredits ? EXTRA_CREDITS_USD_PER_SEAT : 0);
   return Math.round(usd * 100 * (interval === 'yearly' ? YEARLY_IN_MONTHS : 1));
 }
 
-/** Credits of one month, in half credits: yearly plans are granted monthly as well. */
+/** One month's credits, in half credits: yearly plans are granted monthly as well. */
 export function monthlyGrant({ planId, seats, extraCredits }: Omit<PlanChoice, 'interval'>): HalfCredits {
   return toHalfCredits(PLANS[planId].monthlyCredits) * seats * (extraCredits ? 2 : 1);
 }
@@ -50,7 +50,7 @@ export function seatsSold(planId: PaidPlanId, typed: unknown): number | null {
   return Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max ? seats : null;
 }
 
-/** Every price of the table; the payment provider stores them under the same keys. */
+/** Every price in the table; the payment provider stores them under the same keys. */
 export interface CataloguePrice extends Omit<PlanChoice, 'seats'> {
   lookupKey: string;
   cents: number;

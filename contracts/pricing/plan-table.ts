@@ -18,7 +18,7 @@ export interface Plan {
   commercialUse: boolean;
   privateAssets: boolean;
   api: boolean;
-  /** Whether guests of its links see the workspace's logo. */
+  /** Whether a link's guests see the workspace's logo. */
   shareLogo: boolean;
   /** Limits per UTC day; null: no limit. */
   dailyCap: { images: number; videoSeconds: number } | null;
@@ -30,13 +30,13 @@ export interface Plan {
   runningLimit: number;
   /** Maximum open renders of one workspace, waiting or running. */
   openLimit: number;
-  /** Maximum credits that geometry guarantees return to one workspace in 24 hours, its open orders included. */
+  /** Maximum credits that geometry guarantees return to one workspace in 24 hours, including its open orders. */
   guaranteeCredits: number;
 }
 
 const base = {
   dailyCap: null,
-  // A workspace to which an operator granted Relaxed mode has the allowance of Studio.
+  // A workspace to which an operator granted Relaxed mode has Studio's allowance.
   relaxedHour: { images: 30, videoSeconds: 60 },
   relaxed: false,
   watermark: false,
@@ -153,7 +153,7 @@ export function planOf(id: string): Plan {
   return Object.values(PLANS).find((plan) => plan.id === id) ?? PLANS.free;
 }
 
-/** Plans from small to large: decides which of two applies, and what counts as an upgrade. */
+/** Plans from small to large: decides which of two plans applies, and what counts as an upgrade. */
 export function planRank(id: string): number {
   return Object.keys(PLANS).indexOf(id);
 }

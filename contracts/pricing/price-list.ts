@@ -15,9 +15,9 @@ export type Quote = {
 };
 
 export type QuoteLine = Omit<PriceStep, 'code'> & {
-  /** Absent in quotes stored by earlier releases. */
+  /** Absent in quotes that earlier releases stored. */
   code?: PriceStepCode;
-  /** Half credits; fractions occur in the lines of a video quote, the last line rounds. */
+  /** Half credits; the lines of a video quote can have fractions, which the last line rounds. */
   amount: number;
 };
 
@@ -47,7 +47,7 @@ export function quoteImage(input: ImagePriceInput): Quote {
 }
 
 export interface VideoPriceInput {
-  /** Modality: i2v, gen2 (video to video) or another one. */
+  /** Modality: i2v, gen2 (video to video) or another. */
   modality: string;
   resolution: VideoResolution;
   fps: number;
@@ -151,7 +151,7 @@ export function effectiveSettings(tool: Tool, settings: RenderSettings): RenderS
   return settings.kind === 'video' ? effectiveVideo(tool, settings) : settings;
 }
 
-/** Price of a render by tool, settings (normalised first) and mode, for quote, screen and charge alike. */
+/** Price of a render by tool, settings (normalised first) and mode, the same for quote, screen and charge. */
 export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
   if (settings.kind === 'still') {
     const turbo = settings.model === 'sd3.5-large-turbo';

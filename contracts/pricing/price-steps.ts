@@ -27,7 +27,7 @@ export const PRICE_STEPS = {
 
 export type PriceStepCode = keyof typeof PRICE_STEPS;
 
-/** The name of a step: the English label, and its code with parameters for translations. */
+/** A step's name: the English label, and its code with parameters for translations. */
 export interface PriceStep {
   label: string;
   code: PriceStepCode;

@@ -16,12 +16,12 @@ import { readVideoFields } from '../fields/video-fields';
 import { VIDEO_TABLE } from '../fields/video-table';
 import { IMAGE_MODELS, MODES, type Mode, RATIOS, type Tool, UPSCALES } from '../tools/render-choices';
 
-/** A boolean in JSON or in form format. */
+/** A boolean in JSON or form format. */
 const flag = z.union([z.boolean(), z.union([z.number(), z.string()]).transform(String).pipe(flagField)]);
-/** A number in JSON or in form format; clamped like in the form. */
+/** A number in JSON or form format; clamped as in the form. */
 const quantity = z.union([z.number().min(-1e8).max(1e8), numberField]);
 
-/** Form field of each video option. A missing one has the form's default. */
+/** Form field for each video option. A missing option has the form's default. */
 const OPTION_FIELDS = {
   looping: 'looping',
   stabilization: 'stabilization',
@@ -44,7 +44,7 @@ const options = z.object({
   depthMapProvided: flag.optional(),
   fgMaskProvided: flag.optional(),
   upscale4k: flag.optional(),
-  // The movement decides which options have an effect, and the others are free.
+  // The movement decides which options have an effect; the others are free.
   staticMovement: choiceField(STATIC_MOVEMENTS).optional(),
   dynamicMovement: choiceField(DYNAMIC_MOVEMENTS).optional(),
   motionStrength: quantity.optional(),
@@ -73,7 +73,7 @@ type Job = z.infer<typeof job>;
 /** Body of POST /api/credits/quote. */
 export const quoteRequestSchema = z.object({ mode: choiceField(MODES).default('fast'), job });
 
-/** Every accepted key of the body, including ignored ones that clients of the specification send. */
+/** Every accepted key in the body, including ignored ones that the specification's clients send. */
 export const QUOTE_NAMES: readonly string[] = [...Object.keys(quoteRequestSchema.shape), 'plan', 'userId', 'email'];
 export const QUOTE_JOB_NAMES: readonly string[] = Object.keys(job.shape);
 export const QUOTE_OPTION_NAMES: readonly string[] = Object.keys(options.shape);
@@ -85,9 +85,9 @@ export interface QuotedJob {
 }
 
 /**
- * Parses the pricing input with the parsers of the forms and their defaults.
+ * Parses the pricing input with the forms' parsers and defaults.
  * A quote is therefore the price of the equivalent order.
- * @throws ZodError naming the field; Problem like the image form
+ * @throws ZodError naming the field; Problem as for the image form
  */
 export function readQuoteRequest(body: unknown): QuotedJob {
   const { mode, job: asked } = quoteRequestSchema.parse(body);
@@ -141,7 +141,7 @@ function fieldOf(value: string | number | boolean | undefined): string {
   return typeof value === 'boolean' ? (value ? '1' : '0') : (value ?? '');
 }
 
-/** Merges the options of both places. @throws ZodError when they contradict each other */
+/** Merges the options from both places. @throws ZodError when they contradict each other */
 function oneAnswer({ options: nested, ...flat }: Job): Options {
   const names = Object.keys(options.shape) as (keyof Options)[];
   const twice = names.filter((name) => flat[name] !== undefined && nested[name] !== undefined);

@@ -2,7 +2,7 @@ import type { Language } from '../account/languages';
 import type { Tool } from '../tools/render-choices';
 import { SOURCE_TYPES, type SourceType, sourceTypeOf } from './source-type';
 
-/** What a visible label says. `computed`: by our own engines, in which no trained model drew. */
+/** What a visible label says. `computed`: made by our own engines, in which no trained model drew. */
 export const LABEL_KINDS = ['generated', 'modified', 'computed'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
@@ -21,7 +21,7 @@ export function labelKindOf(type: SourceType): LabelKind {
 }
 
 /**
- * The label of a result.
+ * A result's label.
  * @param provider null: the embedded engines, which made everything before providers were stored
  * @param settings of the order as stored; only whether it has an input image is read
  */

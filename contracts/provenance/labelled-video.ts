@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** POST /api/labelled/:id/video */
 export const labelledVideoSchema = z.object({
-  /** URL of the video; null while it is being made: ask again. */
+  /** The video's URL; null while it is being made: ask again. */
   signedUrl: z.string().nullable(),
 });
 export type LabelledVideoAnswer = z.infer<typeof labelledVideoSchema>;

@@ -20,8 +20,8 @@ export interface RanModel {
 }
 
 /**
- * @param provider stored with the result; null for results from before it was stored
- * @param facts facts of the result: `modelUsed` and `madeBy` when a provider made it
+ * @param provider stored with the result; null for results from before providers were stored
+ * @param facts the result's facts: `modelUsed` and `madeBy` when a provider made it
  */
 export function ranModelOf(tool: Tool, provider: string | null, facts: Readonly<Record<string, unknown>>): RanModel {
   if (provider === null || provider === EMBEDDED) return { model: ENGINE_NAMES[tool], service: null };

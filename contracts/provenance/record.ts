@@ -7,7 +7,7 @@ export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be SHA-256 
 /** concept: made from words; indicative: from a drawing, photo, video or earlier result; approved: by a reviewer. */
 export const PROVENANCE_STATUSES = ['concept', 'indicative', 'approved'] as const;
 
-/** Origin of a file at the time the record was signed. */
+/** A file's origin when the record was signed. */
 export const provenanceRecordSchema = z.object({
   version: z.literal(1),
   /** URL of the installation that made and signed it. */
@@ -26,7 +26,7 @@ export const provenanceRecordSchema = z.object({
   /** Earlier results from which this one was made, the nearest one first. */
   edits: z.array(z.object({ render: z.uuid(), tool: z.enum(TOOLS), sha256: sha256Schema.nullable() })).max(50),
   status: z.enum(PROVENANCE_STATUSES),
-  /** The approver, for members only; others get only the time. */
+  /** The approver, only for members; other readers get only the time. */
   approved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   /** Records from before 28 November 2026 all contain `trained`. */
   digitalSourceType: z.enum(ALL_SOURCE_TYPES).default(SOURCE_TYPES.trained),

@@ -3,21 +3,21 @@ import { EMBEDDED } from './maker';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** Origin of a file's pixels, in the vocabulary of IPTC (https://cv.iptc.org/newscodes/digitalsourcetype/). */
+/** Origin of a file's pixels, in the IPTC vocabulary (https://cv.iptc.org/newscodes/digitalsourcetype/). */
 export const SOURCE_TYPES = {
-  /** An algorithm without training made the file, as our own engines do. */
+  /** An algorithm that was not trained made the file, as our own engines do. */
   algorithmic: `${IPTC}algorithmicMedia`,
   /** A trained model made the file. */
   trained: `${IPTC}trainedAlgorithmicMedia`,
   /** A trained model made the file from an input image or video. */
   trainedEdit: `${IPTC}compositeWithTrainedAlgorithmicMedia`,
 } as const;
-/** All source types, for the schemas of answers. */
+/** All source types, for response schemas. */
 export const ALL_SOURCE_TYPES = [SOURCE_TYPES.algorithmic, SOURCE_TYPES.trained, SOURCE_TYPES.trainedEdit] as const;
 export type SourceType = (typeof SOURCE_TYPES)[keyof typeof SOURCE_TYPES];
 
 /**
- * Source type of a result.
+ * A result's source type.
  * @param provider null: the embedded engines, which made everything before providers were stored
  * @param edits true when the result starts from the pixels of an input image or video
  */

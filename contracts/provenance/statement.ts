@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../account/language-choice';
 
-/** Variants of a statement: the questions of an authority, or all recorded facts. */
+/** Variants of a statement: an authority's questions, or all recorded facts. */
 export const STATEMENT_VARIANTS = ['general', 'planning-inspectorate', 'highland', 'dublin'] as const;
 export type StatementVariant = (typeof STATEMENT_VARIANTS)[number];
 
@@ -31,19 +31,19 @@ export const apiStatementQuerySchema = wishSchema.extend({ format: z.enum(['json
 export const statementRowSchema = z.object({ label: z.string().nullable(), text: z.string() });
 export const statementSectionSchema = z.object({ heading: z.string(), rows: z.array(statementRowSchema) });
 
-/** Statement about the origin of one result. */
+/** Statement about one result's origin. */
 export const statementSchema = z.object({
   render: z.uuid(),
   title: z.string(),
-  /** The reader it is intended for. */
+  /** The reader for whom it is intended. */
   note: z.string(),
   sections: z.array(statementSectionSchema),
   /** Facts that the record does not cover. */
   footer: z.string(),
-  /** A caption of one line for a presentation board. */
+  /** A one-line caption for a presentation board. */
   caption: z.string(),
 });
 export type Statement = z.infer<typeof statementSchema>;
 
-/** The answer as JSON: one per result, in the requested order. */
+/** The response as JSON: one statement per result, in the requested order. */
 export const statementListSchema = z.object({ items: z.array(statementSchema), text: z.string() });

@@ -1,7 +1,7 @@
 import type { VideoField } from '../fields/field-consumers';
 import type { VideoSettings } from '../fields/video-settings';
 
-/** Fields of a video form that can be expressed in words. */
+/** Video form fields that can be expressed in words. */
 export type MotionForm = Pick<
   VideoSettings,
   | 'prompt'
@@ -15,7 +15,7 @@ export type MotionForm = Pick<
   | 'speedProfile'
 >;
 
-/** Which fields become words of the prompt. The others reach a provider as parameters, or act in our own code. */
+/** Which fields become words in the prompt. Other fields reach a provider as parameters, or act in our own code. */
 export const MOTION_PROMPT_FIELDS = {
   model: 'not words',
   prompt: 'words',
@@ -46,7 +46,7 @@ export const MOTION_PROMPT_FIELDS = {
 } as const satisfies Record<VideoField, 'words' | 'not words'>;
 
 /**
- * Describes a video form in English, for models with a text input only.
+ * Describes a video form in English, for models that only accept text.
  * The user's words come first, unchanged; then the camera movement, its strength and steadiness, and the style.
  */
 export function composeMotion(form: MotionForm): string {

@@ -11,7 +11,7 @@ export interface ComposedPrompt {
 
 type Phrase = string | false | undefined;
 
-/** Which fields become words of the prompt. The others reach a provider as parameters, or act in our own code. */
+/** Which fields become words in the prompt. Other fields reach a provider as parameters, or act in our own code. */
 export const PROMPT_FIELDS = {
   prompt: 'words',
   negativePrompts: 'words',
@@ -67,9 +67,9 @@ export const PROMPT_FIELDS = {
 } as const satisfies Record<ImageField, 'words' | 'not words'>;
 
 /**
- * Describes an image form in English, for models with a text input only.
+ * Describes an image form in English, for models that only accept text.
  * The user's words come first, unchanged; then subject, construction, place and time, view and rendering style.
- * Fields left to the engine add nothing. Earlier words weigh more, so the user's count most.
+ * Fields left to the engine add nothing. Earlier words weigh more, so the user's words count most.
  */
 export function composePrompt(
   tool: ImageTool,
@@ -98,7 +98,7 @@ export function composePrompt(
   return { prompt: said.join(', '), negativePrompt: settings.negativePrompts.trim() };
 }
 
-/** The light of Text to Images, and the hour of a placed sun. */
+/** The light of Text to Images, and the hour when the user placed the sun. */
 function lightPhrases(tool: ImageTool, settings: Pick<ImageSettings, 'light' | 'sketch'> & LookFields): Phrase[] {
   const { timeOfDay, weather } = (tool === 't2i' && settings.light) || {};
   const said = tool === 's2i' && settings.sketch?.timeOfDay;

@@ -4,7 +4,7 @@ import type { FieldNote } from './provider-offer';
 
 /**
  * How a provider treats a field that it does not simply follow, as shown to the user in the form.
- * A note applies to any provider: it names none, except as a parameter.
+ * A note applies to any provider: it names no provider, except as a parameter.
  */
 export const FIELD_NOTES = {
   in_words: 'Passed to the model as words; it may not follow them.',
@@ -47,7 +47,7 @@ export const FIELD_NOTES = {
 
 export type FieldNoteCode = keyof typeof FIELD_NOTES;
 
-/** A note on a field, with the tools it applies to. */
+/** A note about a field, with the tools to which it applies. */
 export function fieldNote<Code extends FieldNoteCode>(
   acts: FieldNote['acts'],
   tools: Tool[],

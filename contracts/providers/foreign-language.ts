@@ -1,6 +1,6 @@
 import { surelyNotEnglish } from './prompt-language';
 
-/** Detected language of a prompt, or a script shared by several languages. BCP 47 codes. */
+/** A prompt's detected language, or a script that several languages share. BCP 47 codes. */
 export interface ForeignLanguage {
   type: 'language' | 'script';
   code: string;
@@ -17,7 +17,7 @@ const SCRIPTS: [RegExp, ForeignLanguage][] = [
   ]),
 ];
 
-/** Function words that no other of these languages writes in lower case, and frequent words of architecture. */
+/** Function words that none of the other languages writes in lower case, and frequent words from architecture. */
 const WORDS: Record<string, string> = {
   de: 'der das und mit ein eine einem einen einer eines im auf für von zum zur nicht vor aus bei unter über haus wohnhaus gebäude holz wald abend',
   fr: 'le la les des une du dans avec sur pour et au aux est sous près en maison bâtiment bois façade toit',
@@ -57,7 +57,7 @@ export function foreignLanguageOf(prompt: string): ForeignLanguage | null {
   return most >= SURE && most > hits(ENGLISH) ? { type: 'language', code: best } : null;
 }
 
-/** Capitalised short words belong to names, and so does a lower-case one before a name. */
+/** Capitalised short words belong to names, and so does a lower-case word before a name. */
 function isName(word: string, at: number): boolean {
   const small = word.toLowerCase();
   if (IN_NAMES.has(small)) return word !== small || at === 0;

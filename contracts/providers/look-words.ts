@@ -3,7 +3,7 @@ import type { PartField } from '../fields/part-choices';
 import { PARTS_OF } from '../fields/part-choices';
 import { seenSun } from '../fields/sun-path';
 
-/** Noun of each part, after its material. */
+/** Noun for each part, after its material. */
 const NOUNS: Record<PartField, string> = {
   wallMaterial: 'walls',
   roofMaterial: 'roof',

@@ -38,7 +38,7 @@ export function losingPrices({ costs, videoCosts = [] }: Costs): LosingPrice[] {
   return [...found.values(), ...losingVideos(videoCosts)];
 }
 
-/** Reference video of a price: default length, without surcharges. */
+/** Reference video for a price: default length, without surcharges. */
 function losingVideos(videoCosts: VideoCost[]): LosingPrice[] {
   const { seconds, fps } = VIDEO_DEFAULTS;
   return videoCosts.flatMap((videoCost) => {
@@ -96,7 +96,7 @@ export function losingSentence(provider: string, { tool, model, resolution, pric
   return `${tool} ${model} ${resolution} (${calls.join(' + ')}) sells for ${dollars(price)} and costs ${dollars(cost)} at ${provider}`;
 }
 
-/** True for relaxed images, which are free whatever they cost. */
+/** True for relaxed images, which are free whatever they cost us. */
 export function losesAlways({ costs }: Pick<ProviderOffer, 'costs'>, mode: Mode): boolean {
   return mode === 'relaxed' && costs.length > 0;
 }

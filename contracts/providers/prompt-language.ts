@@ -3,7 +3,7 @@ const FOREIGN_SHARE = 0.3;
 
 /**
  * True when a prompt is certainly not English, by its script alone: Cyrillic, Greek, Arabic, Chinese and so on.
- * Languages in Latin script pass; the provider judges those.
+ * Languages in Latin script pass, and the provider judges them.
  */
 export function surelyNotEnglish(prompt: string): boolean {
   const letters = prompt.match(/\p{L}/gu)?.length ?? 0;

@@ -4,7 +4,7 @@ import type { Tool } from '../tools/render-choices';
 import { type Recipe, recipeOf } from './image-recipe';
 import type { ProviderOffer } from './provider-offer';
 
-/** Data that decides whether a provider can make an order. */
+/** The data that decides whether a provider can make an order. */
 export type Making = Pick<ProviderOffer, 'title' | 'makes' | 'resolutions' | 'off'>;
 
 /**
@@ -43,7 +43,7 @@ function modelTitle(settings: RenderSettings): string {
 
 /**
  * Why none of a tool's providers can make an order; null when one can. Our own engine counts only as the first choice:
- * replacing a model by it needs consent, which covers a provider that is down, not one that never could.
+ * replacing a model by it needs consent, which covers a provider that is down, but not one that never could make it.
  */
 export function whyUnavailable(
   providers: readonly (Making & { embedded: boolean })[],
@@ -55,7 +55,7 @@ export function whyUnavailable(
   return whyNot(first, tool, settings);
 }
 
-/** Why an operator closed an order's provider, in their words; null when it is open, or none can make it. */
+/** Why an operator closed an order's provider, in the operator's words; null when it is open, or none can make it. */
 export function whyClosed(
   providers: readonly (Making & { embedded: boolean; closed?: string })[],
   tool: Tool,

@@ -6,18 +6,18 @@ import { RECIPES } from './image-recipe';
 
 /** How a provider handles a form field that it does not implement as described. */
 export const fieldNoteSchema = z.object({
-  /** `words`: only through the words of the prompt; `differently`: as the sentence describes; `not`: no effect. */
+  /** `words`: only through words in the prompt; `differently`: as the sentence describes; `not`: no effect. */
   acts: z.enum(['words', 'differently', 'not']),
   tools: z.array(z.enum(TOOLS)),
   /** A sentence for the user in English. */
   says: z.string(),
-  /** The sentence as a code from field-notes.ts; absent in offers of workers of earlier releases. */
+  /** The sentence as a code from field-notes.ts; absent in offers from workers of earlier releases. */
   code: z.string().optional(),
   params: sentenceParamsSchema.optional(),
 });
 export type FieldNote = z.infer<typeof fieldNoteSchema>;
 
-/** Cost of a render at a provider: the maximum over all its calls. */
+/** What a render costs at a provider: the maximum over all its calls. */
 export const renderCostSchema = z.object({
   tool: z.enum(TOOLS),
   recipe: z.enum(RECIPES),
@@ -25,12 +25,12 @@ export const renderCostSchema = z.object({
   resolution: z.enum(RESOLUTIONS),
   /** Millionths of a US dollar. */
   microdollars: z.number().int().min(0),
-  /** Calls of the render, for the operator. */
+  /** The render's calls, for the operator. */
   calls: z.array(z.string()),
 });
 export type RenderCost = z.infer<typeof renderCostSchema>;
 
-/** Cost of a video at a provider: per run, and per second. Millionths of a US dollar. */
+/** What a video costs at a provider: per run, and per second. Millionths of a US dollar. */
 const videoCostSchema = z.object({
   model: z.string(),
   resolution: z.enum(VIDEO_RESOLUTIONS),
@@ -53,11 +53,11 @@ const makingSchema = z.object({
 
 export const providerOfferSchema = z.object({
   name: z.string(),
-  /** Name of the provider as displayed. */
+  /** The provider's name as displayed. */
   title: z.string(),
-  /** The pool of its renders; each account has one. */
+  /** The pool for its renders; each account has one. */
   pool: z.string(),
-  /** An engine of ours, on our machines: it has no key and costs nothing. */
+  /** One of our own engines, on our machines: it has no key and costs nothing. */
   embedded: z.boolean(),
   /** A test double on this machine: its results are labelled. */
   test: z.boolean(),
@@ -65,11 +65,11 @@ export const providerOfferSchema = z.object({
   models: z.array(z.string()),
   ratios: z.array(z.string()),
   resolutions: z.array(z.string()),
-  /** Notes by wire name of the field; a field without note works as described. */
+  /** Notes by a field's wire name; a field without a note works as described. */
   fields: z.record(z.string(), z.array(fieldNoteSchema)),
   /** True when form fields are turned into a prompt (compose-prompt.ts). */
   composes: z.boolean(),
-  /** True when it understands English prompts only. */
+  /** True when it only understands English prompts. */
   englishOnly: z.boolean(),
   /** True when its result is polled, false when the call returns it. */
   asynchronous: z.boolean(),
@@ -77,7 +77,7 @@ export const providerOfferSchema = z.object({
   webhooks: z.boolean(),
   /** Number of simultaneous renders per worker. */
   atOnce: z.number().int().positive(),
-  /** Rate limit of the provider; null without one. */
+  /** The provider's rate limit; null without one. */
   rate: z.object({ requests: z.number().int(), seconds: z.number() }).nullable(),
   /** Prices; empty when renders are free. */
   costs: z.array(renderCostSchema),
@@ -95,7 +95,7 @@ export type ProviderOffer = z.infer<typeof providerOfferSchema>;
 
 export const MARGIN_POLICIES = ['allow', 'warn', 'refuse'] as const;
 
-/** Providers of a tool and mode, the first choice first. */
+/** Providers for a tool and mode, the first choice first. */
 export const toolOfferSchema = z.object({
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
@@ -122,13 +122,13 @@ export const shownProviderSchema = providerOfferSchema.pick({
 });
 export type ShownProvider = z.infer<typeof shownProviderSchema>;
 
-/** Answer of GET /api/providers. */
+/** Response to GET /api/providers. */
 export const providersAnswerSchema = z.object({
   offers: z.array(z.object({ tool: z.enum(TOOLS), mode: z.enum(MODES), providers: z.array(shownProviderSchema) })),
 });
 export type ProvidersAnswer = z.infer<typeof providersAnswerSchema>;
 
-/** Offer of an own engine, where every field works as described. */
+/** Offer of one of our own engines, where every field works as described. */
 export function embeddedOffer(name: string, pool: string, tools: Tool[], atOnce: number): ProviderOffer {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Colours for searching results, each with its swatch. */
+/** Colours by which results can be searched, each with its swatch. */
 export const COLOURS = {
   red: '#c8372d',
   orange: '#e08a2e',

@@ -39,13 +39,13 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** @param detail as stored with the failure; of `bad_video` the bytes that arrived */
+/** @param detail as stored with the failure; for `bad_video` the number of bytes that arrived */
 export function failureView(code: string, detail: string | null = null): FailureView {
   const params = code === 'bad_video' ? { bytes: Number(detail) || 0 } : undefined;
   return { code, sentence: failureSentence(code, params), ...(params ? { params } : {}) };
 }
 
-/** The sentence for a stored failure code; codes of an older release fall back to the specification's default. */
+/** The sentence for a stored failure code; codes from an older release fall back to the specification's default. */
 function failureSentence(code: string, params: SentenceParams = {}): string {
   const sentences: Partial<Record<string, string>> = FAILURES;
   const sentence = sentences[code];

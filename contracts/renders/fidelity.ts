@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.number().int().nonnegative();
 const percent = z.number().min(0).max(100);
 
-/** Openings (windows, doors) of a drawing by outcome. `added`: openings of the result that were not drawn. */
+/** A drawing's openings (windows, doors) by outcome. `added`: openings in the result that were not drawn. */
 export const openingCountsSchema = z.object({ drawn: count, kept: count, moved: count, lost: count, added: count });
 export type OpeningCounts = z.infer<typeof openingCountsSchema>;
 
@@ -11,9 +11,9 @@ export type OpeningCounts = z.infer<typeof openingCountsSchema>;
 export const fidelitySchema = z.object({
   /** 0-100; null when the drawing has no lines to compare. */
   score: percent.nullable(),
-  /** Straight lines of the drawing; null for results measured before they were counted. */
+  /** Straight lines in the drawing; null for results measured before they were counted. */
   drawnLines: count.nullable(),
-  /** Share of the drawn line length that moved, in percent, and the mean distance in percent of the width. */
+  /** How much of the drawn line length moved, in percent, and the mean distance in percent of the width. */
   movedShare: percent.nullable(),
   movedBy: z.number().nonnegative().nullable(),
   /** Null when the openings cannot be counted reliably. */
@@ -21,7 +21,7 @@ export const fidelitySchema = z.object({
 });
 export type Fidelity = z.infer<typeof fidelitySchema>;
 
-/** Reads the fidelity from the stored facts of a result. @returns null when unmeasured */
+/** Reads the fidelity from a result's stored facts. @returns null when unmeasured */
 export function fidelityOf(facts: Readonly<Record<string, unknown>>): Fidelity | null {
   const { fidelity, drawnLines, movedShare, movedBy } = facts;
   if (drawnLines === 0) return { score: null, drawnLines: 0, movedShare: null, movedBy: null, openings: null };

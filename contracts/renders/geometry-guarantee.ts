@@ -3,7 +3,7 @@ import type { ImageSettings } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
 import type { Mode } from '../tools/render-choices';
 
-/** Guarantees offered by the screens: below 70 a result may lose a third of its lines, hardly worth one. */
+/** Guarantees that the screens offer: below 70 a result may lose a third of its lines, which is hardly worth one. */
 export const GUARANTEE_CHOICES = [70, 80, 85, 90] as const;
 
 /** Why a result under a guarantee is not charged: it scored lower, or its score could not be measured. */
@@ -22,7 +22,7 @@ export const REFUSED_GUARANTEES = {
 /** Why a drawing gets no guarantee: too few lines to keep, noise without long lines, or lines too dense to tell apart. */
 export type Unkeepable = 'few_lines' | 'noise' | 'too_dense';
 
-/** Guarantee of a render, and its outcome. */
+/** A render's guarantee, and its outcome. */
 export const guaranteeViewSchema = z.object({
   atLeast: z.number().int(),
   /** Null while the render is open, and when it was charged. */
@@ -48,8 +48,8 @@ export function keepsLines({
 
 /**
  * Why these settings cannot have a guarantee; null when they can.
- * Relaxed images are free, so there is nothing to return, and another attempt would be free work.
- * Without a frame only the provider knows which part of a drawing of another ratio it shows.
+ * Relaxed images are free, so there is nothing to return, and another attempt would be unpaid work.
+ * Without a frame, only the provider knows which part of a drawing in another ratio it shows.
  */
 export function whyNoGuarantee(settings: RenderSettings, mode: Mode): 'relaxed' | 'no_structure' | 'unframed' | null {
   if (mode === 'relaxed') return 'relaxed';
@@ -60,12 +60,12 @@ export function whyNoGuarantee(settings: RenderSettings, mode: Mode): 'relaxed' 
   return isSameShape(image, settings) ? null : 'unframed';
 }
 
-/** The guaranteed minimum fidelity of an order; null without a guarantee. */
+/** An order's guaranteed minimum fidelity; null without a guarantee. */
 export function guaranteeOf(settings: RenderSettings): number | null {
   return settings.kind === 'still' && settings.geometryGuarantee ? settings.geometryGuarantee : null;
 }
 
-/** Maximum difference between two sizes of one ratio, in whole pixels. */
+/** Maximum difference between two sizes in the same ratio, in whole pixels. */
 const SAME_SHAPE = 0.02;
 
 interface Size {

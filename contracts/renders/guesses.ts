@@ -1,6 +1,6 @@
 import { type DrawnPoint, type RegionKind, readCorrections, writeCorrections } from '../fields/drawing-corrections';
 
-/** What of a drawing the engine guessed. */
+/** Which parts of a drawing the engine guessed. */
 export interface Guesses {
   /** Share of the drawing's area, 0-100. */
   share: number;
@@ -10,15 +10,15 @@ export interface Guesses {
 
 /** Maximum number of guessed regions that a result names. */
 export const GUESSES_KEPT = 3;
-/** Share of the area, in per cent, from which a result says that it was guessed, and from which most of it was. */
+/** Share of the area, in per cent, from which a result says that something was guessed, and that most of it was. */
 export const GUESSED_SHARE = { said: 10, most: 50 };
 
-/** Guesses as facts of a result; {@link guessesOfFacts} reads them. */
+/** Guesses as facts about a result; {@link guessesOfFacts} reads them. */
 export function writeGuesses({ share, parts }: Guesses) {
   return { guessedShare: Math.round(10 * share) / 10, guessedParts: writeCorrections(parts) };
 }
 
-/** Reads what was guessed from the stored facts of a result. @returns null for results without it */
+/** Reads what was guessed from a result's stored facts. @returns null for results without such facts */
 export function guessesOfFacts(facts: Readonly<Record<string, unknown>>): Guesses | null {
   const { guessedShare: share, guessedParts: parts } = facts;
   if (typeof share !== 'number' || !(share >= 0 && share <= 100) || typeof parts !== 'string') return null;

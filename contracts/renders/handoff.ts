@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { inputImageSchema } from '../fields/input-file';
 import { DYNAMIC_MOVEMENTS } from '../fields/video-choices';
 
-/** Days a handoff can be opened; deleted earlier with its result. */
+/** For how many days a handoff can be opened; it is deleted earlier with its result. */
 export const HANDOFF_DAYS = 30;
 
-/** Prefilled form values of the Gen-1 workspace (specification 2, section 7). */
+/** Form values with which the Gen-1 workspace is prefilled (specification 2, section 7). */
 export const handoffPrefillSchema = z.object({
   fps: z.number().int().min(12).max(60).default(24),
   seconds: z.number().positive().max(15).default(4),
@@ -23,8 +23,8 @@ export const handoffSchema = z.object({
 });
 
 /**
- * The answer of POST /api/handoff: `asset` or `open_url` (specification 2, section 7).
- * Our server answers both; the format of `asset` on other servers is unknown.
+ * Response to POST /api/handoff: `asset` or `open_url` (specification 2, section 7).
+ * Our server sends both; the format of `asset` on other servers is unknown.
  */
 export const handoffAnswerSchema = z.object({
   ok: z.literal(true).optional(),

@@ -30,7 +30,7 @@ export const LEDGER_REASONS = {
 
 export type LedgerReasonCode = keyof typeof LEDGER_REASONS;
 
-/** The English sentence that is stored with a posting, beside its code and parameters. */
+/** The English sentence that is stored with a posting, next to its code and parameters. */
 export function ledgerSentence(code: LedgerReasonCode, params: SentenceParams = {}): string {
   return fillSentence(LEDGER_REASONS[code], params);
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MODES, TOOLS } from '../tools/render-choices';
 import { renderStatusSchema } from './render-status';
 
-/** Maximum renders in a lineage: the path to the requested one, then the newest. */
+/** Maximum number of renders in a lineage: the path to the requested one, then the newest. */
 export const MAX_LINEAGE = 60;
 
-/** One render of a lineage: sketch → image → video → restyle, with all variations and upscales. */
+/** One render in a lineage: sketch → image → video → restyle, with all variations and upscales. */
 export const lineageNodeSchema = z.object({
   id: z.uuid(),
   tool: z.enum(TOOLS),
@@ -19,7 +19,7 @@ export const lineageNodeSchema = z.object({
   resolution: z.string(),
   /** Null for videos. */
   seed: z.number().nullable(),
-  /** Common id of the renders of one order. */
+  /** Common id of the renders in one order. */
   series: z.string().nullable(),
   thumbnailKey: z.string().nullable(),
   /** The uploaded input: sketch, reference or video. Null when the input was a render. */

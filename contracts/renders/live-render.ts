@@ -8,7 +8,7 @@ import { renderStageSchema, renderStatusSchema } from './render-status';
 
 /**
  * One line of a quote: label and credits (negative for a discount).
- * Its code and parameters are in pricing/price-steps.ts; quotes of earlier releases have none.
+ * Its code and parameters are in pricing/price-steps.ts; quotes from earlier releases have none.
  */
 export const quoteLineSchema = z.object({
   label: z.string(),
@@ -22,7 +22,7 @@ export type QuoteView = z.infer<typeof quoteViewSchema>;
 
 const windowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
 
-/** Forecast of start and finish: at least eight of ten end between p10 and p90. Start is null once it runs. */
+/** Forecast of start and finish: at least eight out of ten end between p10 and p90. Start is null once it runs. */
 export const forecastViewSchema = z.object({
   start: windowSchema.nullable(),
   finish: windowSchema,
@@ -31,7 +31,7 @@ export const forecastViewSchema = z.object({
   madeAt: z.iso.datetime(),
   /** No similar render has finished here yet: the ranges come from the engine's benchmark on this machine. */
   firstOfKind: z.boolean().optional(),
-  /** Range in seconds, from start to finish, that holds eight of ten similar renders. */
+  /** Range in seconds, from start to finish, that contains eight out of ten similar renders. */
   usual: z.object({ from: z.number(), to: z.number() }).optional(),
 });
 export type ForecastView = z.infer<typeof forecastViewSchema>;
@@ -46,11 +46,11 @@ export const WAIT_CAUSES = ['parked', 'running_limit', 'paused', 'payment'] as c
 export const liveRenderSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
-  /** Uid of its owner, among the members of the workspace. */
+  /** Uid of its owner, who is a member of the workspace. */
   maker: z.string().optional(),
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
-  /** Queue of the render. Positions can be compared only within one queue and mode. */
+  /** The render's queue. Positions can be compared only within one queue and mode. */
   line: z.string().default('image'),
   status: renderStatusSchema,
   stage: renderStageSchema,
@@ -67,7 +67,7 @@ export const liveRenderSchema = z.object({
   /** Running and nearly done: it can no longer be cancelled, and is charged. */
   finishing: z.boolean().default(false),
   settings: renderSettingsSchema,
-  /** Credits of the quote. `held` until the render ends, then `charged` or `returned`. */
+  /** The quote's credits. `held` until the render ends, then `charged` or `returned`. */
   credits: z.number(),
   money: z.enum(['held', 'charged', 'returned']),
   /** The guaranteed fidelity; null without a guarantee. */
@@ -82,33 +82,33 @@ export const liveRenderSchema = z.object({
       width: z.number().int(),
       height: z.number().int(),
       bytes: z.number().int(),
-      /** Length and frame rate of a video; null for an image. */
+      /** A video's length and frame rate; null for an image. */
       clip: z.object({ seconds: z.number(), fps: z.number() }).nullable(),
-      /** The first frame of a video at full size; null for an image. */
+      /** A video's first frame at full size; null for an image. */
       posterKey: z.string().nullable(),
-      /** Differences between image and drawing: a transparent PNG to lay over the image; null without a drawing. */
+      /** An overlay that shows where image and drawing differ (a transparent PNG); null without a drawing. */
       differencesKey: z.string().nullable(),
       watermark: z.boolean(),
       /** A tiny version shown until the image is loaded: WebP in base64; null when not computed yet. */
       placeholder: z.string().nullable().optional(),
       provider: z.string(),
-      /** Facts from the provider about the making. */
+      /** The provider's facts about how it was made. */
       facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
       /** Seconds from the start of the successful attempt to the stored file. */
       seconds: z.number(),
     })
     .nullable(),
-  /** The draft deducted from its price, and its credits: `credits` above is what is left to pay. */
+  /** The draft deducted from its price, and the draft's credits: `credits` above is what is left to pay. */
   draft: z.object({ id: z.uuid(), credits: z.number() }).nullable().default(null),
-  /** The render this one retries; the one it replaced when its mode was switched. */
+  /** The render that this one retries; the one that it replaced when its mode was switched. */
   retryOf: z.uuid().nullable(),
   replaces: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Time it was moved to the trash; its files are deleted {@link TRASH_DAYS} later. */
+  /** When it was moved to the trash; its files are deleted {@link TRASH_DAYS} days later. */
   trashedAt: z.iso.datetime().nullable().default(null),
-  /** Time of its approval: it can be neither deleted nor commented. */
+  /** When it was approved: since then it can be neither deleted nor commented. */
   approvedAt: z.iso.datetime().nullable().default(null),
   traceId: z.string(),
 });
@@ -116,6 +116,6 @@ export type LiveRender = z.infer<typeof liveRenderSchema>;
 
 export const renderListSchema = z.object({
   items: z.array(liveRenderSchema),
-  /** Short-lived URLs of the thumbnails by key, if the request asked for them. */
+  /** Short-lived URLs for the thumbnails by key, if the request asked for them. */
   addresses: z.record(z.string(), z.string()).optional(),
 });

@@ -1,4 +1,4 @@
-/** Polling of a task (specification 2, sections 8 and 9). All times in milliseconds. */
+/** Polling a task (specification 2, sections 8 and 9). All times in milliseconds. */
 export const POLLING = {
   defaultIntervalMs: 2_000,
   minimumWaitMs: 1_000,
@@ -11,7 +11,7 @@ export const POLLING = {
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The delay before the next poll, from the answer's hints (seconds, as the server sends them) or the default. */
+/** The delay before the next poll, from the response's hints (seconds, as the server sends them) or the default. */
 export function nextPollDelayMs(hints: { retryAfterSeconds?: number | null; checkInSeconds?: number | null }): number {
   const { retryAfterSeconds, checkInSeconds } = hints;
   if (retryAfterSeconds != null && Number.isFinite(retryAfterSeconds)) {
@@ -25,7 +25,7 @@ export function nextPollDelayMs(hints: { retryAfterSeconds?: number | null; chec
 
 export type PollVerdict = 'read' | 'wait' | 'slow-down' | 'give-up' | 'retry';
 
-/** Meaning of a status code for polling: 425 keeps waiting, 429 slows down, other 4xx throw, 5xx are retried. */
+/** What a status code means for polling: 425 keeps waiting, 429 slows down, other 4xx throw, 5xx are retried. */
 export function judgePoll(httpStatus: number): PollVerdict {
   if (httpStatus >= 200 && httpStatus < 300) return 'read';
   if (httpStatus === 425) return 'wait';

@@ -6,12 +6,12 @@ import { liveRenderSchema } from './live-render';
 import { RENDERS_AT_ONCE } from './trash';
 
 export const PROJECT_NAME_LIMIT = 80;
-/** Maximum projects of a workspace: more than an office has in ten years, and few enough to scan for a name. */
+/** Maximum number of projects in a workspace: more than an office has in ten years, but few enough to scan by name. */
 export const MAX_PROJECTS = 5_000;
-/** Maximum views of a project, and versions of a view. */
+/** Maximum number of views in a project, and of versions in a view. */
 export const MAX_VIEWS = 1_000;
 export const MAX_VERSIONS = 500;
-/** Projects, views or versions per page. */
+/** Number of projects, views or versions per page. */
 export const PROJECT_PAGE = 60;
 
 /** Filter value for results without a project. */
@@ -32,7 +32,7 @@ export const projectSchema = z.object({
   teamspace: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Thumbnail of the latest result; null without one. */
   thumbnailKey: z.string().nullable(),
-  /** Default geometry guarantee of orders saved in it; null for none. */
+  /** Default geometry guarantee for orders saved in it; null for none. */
   guarantee: z.number().int().nullable().default(null),
 });
 export type Project = z.infer<typeof projectSchema>;
@@ -42,9 +42,9 @@ export const projectQuerySchema = z.object({
   render: z.uuid().optional(),
   /** Filter by name. */
   q: searchWords(PROJECT_NAME_LIMIT).optional(),
-  /** Name after which the page starts: `next` of the previous page. */
+  /** Name after which the page starts: the previous page's `next`. */
   after: z.string().max(PROJECT_NAME_LIMIT).optional(),
-  /** Counts in `renders` only results of a list: the caller's own, the workspace's, or the caller's favorites. */
+  /** Which renders `renders` counts: the caller's own, the workspace's, or the caller's favorites. */
   of: z.enum(['own', 'workspace', 'favorites']).optional(),
 });
 export type ProjectQuery = z.infer<typeof projectQuerySchema>;
@@ -52,7 +52,7 @@ export const projectListSchema = z.object({
   items: z.array(projectSchema),
   /** Cursor of the next page; null on the last one. */
   next: z.string().nullable().default(null),
-  /** The teamspaces the caller may assign a project to. */
+  /** The teamspaces to which the caller may assign a project. */
   teamspaces: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type ProjectList = z.infer<typeof projectListSchema>;
@@ -96,7 +96,7 @@ export type ProjectView = z.infer<typeof projectViewSchema>;
 export const viewsQuerySchema = z.object({
   /** Filter by name. */
   q: searchWords(PROJECT_NAME_LIMIT).optional(),
-  /** Position after which the page starts: `next` of the previous page. */
+  /** Position after which the page starts: the previous page's `next`. */
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
 export type ViewsQuery = z.infer<typeof viewsQuerySchema>;
@@ -124,12 +124,12 @@ export const projectVersionSchema = z.object({
 
 export type ProjectVersion = z.infer<typeof projectVersionSchema>;
 
-/** Query of GET /api/project-views/:id: versions below this number, `next` of the previous page. */
+/** Query of GET /api/project-views/:id: versions below this number, which is the previous page's `next`. */
 export const versionsQuerySchema = z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
 
 /**
- * GET /api/project-views/:id. A page of versions, the newest first, without failed, cancelled and trashed ones.
- * The first page also contains the version that represents the view, as its last when it is older.
+ * GET /api/project-views/:id. A page of versions, newest first, without failed, cancelled and trashed ones.
+ * The first page also contains the version that represents the view; if it is older, it comes last.
  */
 export const viewPageSchema = z.object({
   project: projectSchema.pick({ id: true, name: true, teamspace: true, guarantee: true }),

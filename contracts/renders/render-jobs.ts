@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The job of a worker in BullMQ: plain ids, never prompts, tokens or bytes. Old payloads must keep parsing. */
+/** A worker's job in BullMQ: plain ids, never prompts, tokens or bytes. Old payloads must keep parsing. */
 export const RENDER_JOB = 'render';
 export const renderJobSchema = z.object({
   renderId: z.uuid(),
-  /** Number of dispatches of this render; part of the job id, so a second dispatch is a new job. */
+  /** Number of dispatches of this render; part of the job id, so that a second dispatch is a new job. */
   dispatch: z.number().int().nonnegative(),
   traceId: z.string().default(''),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Stored status of a render. `queued` and `running` are open, the others are final. */
+/** A render's stored status. `queued` and `running` are open, the others are final. */
 export const RENDER_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type RenderStatus = (typeof RENDER_STATUSES)[number];
 
-/** The state machine: possible next statuses of each status. A lost lease sends `running` back to `queued`. */
+/** The state machine: possible next statuses for each status. A lost lease sends `running` back to `queued`. */
 export const RENDER_TRANSITIONS: Record<RenderStatus, readonly RenderStatus[]> = {
   queued: ['running', 'failed', 'cancelled'],
   running: ['queued', 'done', 'failed', 'cancelled'],
@@ -34,7 +34,7 @@ export function moneyWord(status: RenderStatus, isReturned = false): 'held' | 'c
 }
 
 /**
- * Finer than the status, for the status text. Clients of the specification match these by substring (specification 2,
+ * Finer than the status, for the status text. The specification's clients match these by substring (specification 2,
  * section 4: queue, upload, postproc, run, ready, fail); pollers only get stages with such a word, see `task-words.ts`.
  */
 export const RENDER_STAGES = [
@@ -48,7 +48,7 @@ export const RENDER_STAGES = [
 ] as const;
 export type RenderStage = (typeof RENDER_STAGES)[number];
 
-/** The stage of a stored render; an unknown one of another release is replaced by that of its status. */
+/** A stored render's stage; an unknown stage from another release is replaced by that of its status. */
 export function stageOf(stored: string, status: RenderStatus): RenderStage {
   return RENDER_STAGES.find((stage) => stage === stored) ?? (status === 'done' ? 'ready' : status);
 }

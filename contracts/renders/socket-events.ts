@@ -8,7 +8,7 @@ export const SOCKET_PATH = '/socket.io';
 /** First message after every (re)connect: the caller's open and latest renders, read from PostgreSQL. */
 export const snapshotEventSchema = z.object({ renders: z.array(liveRenderSchema), serverTime: z.iso.datetime() });
 
-/** A render changed: status, stage, credits or result. A lost event is covered by the next snapshot. */
+/** A render changed: status, stage, credits or result. The next snapshot makes up for a lost event. */
 export const renderEventSchema = z.object({ render: liveRenderSchema });
 
 /** Progress measured between changes of status. A slow reader may miss it, but the next snapshot contains it. */
@@ -19,7 +19,7 @@ export const progressEventSchema = z.object({
   stage: renderStageSchema,
 });
 
-/** A queue position changed. At most one a second per render, else a snapshot. Numbers only, never others' data. */
+/** A queue position changed. At most one event a second per render, or a snapshot. Numbers only, never others' data. */
 export const positionEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
@@ -29,14 +29,14 @@ export const positionEventSchema = z.object({
   cause: z.enum(['others_had_fewer_jobs', 'returned_after_loss', 'own_order']).nullable(),
 });
 
-/** A render's forecast changed noticeably. At most one a second per render; a slow reader gets a snapshot. */
+/** A render's forecast changed noticeably. At most one event a second per render; a slow reader gets a snapshot. */
 export const forecastEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
   forecast: forecastViewSchema.nullable(),
 });
 
-/** An intermediate image of the engine, a small JPEG. Skipped for a slow reader. */
+/** The engine's intermediate image, a small JPEG. Skipped for a slow reader. */
 export const previewEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
@@ -45,7 +45,7 @@ export const previewEventSchema = z.object({
   jpegBase64: z.string().max(200_000),
 });
 
-/** Credits or plan of the workspace changed: refetch the entitlements. */
+/** The workspace's credits or plan changed: refetch the entitlements. */
 export const entitlementsEventSchema = z.object({ workspaceId: z.string() });
 
 /** Projects or elements of the workspace changed: refetch them. Contains no ids, since not every member sees each. */
@@ -75,12 +75,12 @@ export type SocketEvent<Name extends SocketEventName> = z.infer<(typeof socketEv
 
 /** Server → client, for Socket.IO's own typing on both sides. */
 export type ServerToClientEvents = { [Name in SocketEventName]: (event: SocketEvent<Name>) => void };
-/** Client → server: a fresh token, so that the connection can outlive the first one. */
+/** Client → server: a new token, so that the connection can outlive the first one. */
 export interface ClientToServerEvents {
   token: (token: string, acknowledge: (answer: { ok: boolean }) => void) => void;
 }
 
-/** Messages of `connect_error`. */
+/** Messages in `connect_error`. */
 export const SOCKET_REFUSALS = {
   unauthorized: 'unauthorized',
   emailNotVerified: 'email_not_verified',

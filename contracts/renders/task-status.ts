@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderStageSchema } from './render-status';
 
-/** Answer of POST /api/img2gen and /api/img2vid: the task was accepted (specification 2, section 7). */
+/** Response to POST /api/img2gen and /api/img2vid: the task was accepted (specification 2, section 7). */
 export const taskAcceptedSchema = z.object({
   ok: z.literal(true),
   taskId: z.string(),
@@ -32,8 +32,8 @@ const number = z.union([
 const promised = <Field extends z.ZodType>(field: Field) => field.nullable().catch(null);
 
 /**
- * Answer of GET /api/img2gen-status and /api/img2vid-status. Times in seconds, progress 0-1.
- * Our server sends every field; those without a value are null, never invented.
+ * Response to GET /api/img2gen-status and /api/img2vid-status. Times in seconds, progress 0-1.
+ * Our server sends every field; fields without a value are null, never invented.
  * Other servers only need to send an object: the specification guarantees no single field.
  */
 export const taskStatusSchema = z.object({
@@ -50,7 +50,7 @@ export const taskStatusSchema = z.object({
   etaSeconds: promised(number),
   etaHuman: promised(z.string()),
   etaConfidence: promised(number),
-  /** True when the provider accepts nothing now, so the queue does not move: poll again later. */
+  /** True while the provider accepts nothing, so the queue does not move: poll again later. */
   rate_limited: z.boolean().catch(false),
   retryAfter: promised(number),
   pollUrl: promised(z.string()),

@@ -8,7 +8,7 @@ export function taskWord(status: RenderStatus): TaskWord {
 }
 
 /**
- * Status words of other servers, matched by substring like in the specification.
+ * Other servers' status words, matched by substring as in the specification.
  * The first match counts: "generation failed" has failed, "already running" runs.
  */
 const OTHER_WORDS: readonly [RegExp, RenderStatus][] = [
@@ -20,7 +20,7 @@ const OTHER_WORDS: readonly [RegExp, RenderStatus][] = [
   [/ready|succe|complet/, 'done'],
 ];
 
-/** The status of a task word, ours or another server's; null for an unknown one. */
+/** The status for a task word, ours or another server's; null for an unknown word. */
 export function statusOfTask(word: string): RenderStatus | null {
   const own = renderStatusSchema.safeParse(word === 'ready' ? 'done' : word);
   if (own.success) return own.data;
@@ -28,7 +28,7 @@ export function statusOfTask(word: string): RenderStatus | null {
   return OTHER_WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
-/** The stage of a task, ours or another server's. @param status of the same answer */
+/** A task's stage, ours or another server's. @param status from the same response */
 export function stageOfTask(text: string, status: RenderStatus): RenderStage {
   const own = renderStageSchema.safeParse(text);
   if (own.success) return own.data;
@@ -38,12 +38,12 @@ export function stageOfTask(text: string, status: RenderStatus): RenderStage {
   return /post.?proc/i.test(text) ? 'postprocessing' : 'running';
 }
 
-/** The stage for pollers, which have no `cancelled`: it becomes `failed`, and the status shows which. */
+/** The stage for pollers, which do not know `cancelled`: it becomes `failed`, and the status shows which. */
 export function taskStage(stage: RenderStage): RenderStage {
   return stage === 'cancelled' ? 'failed' : stage;
 }
 
-/** Short name of a task: the last eight characters of its id. The first ones are equal within a minute. */
+/** A task's short name: the last eight characters of its id. The first ones are equal for all tasks of one minute. */
 export function taskName(id: string): string {
   return id.slice(-8);
 }

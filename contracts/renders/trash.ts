@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Days in which a deleted result can be restored. */
+/** For how many days a deleted result can be restored. */
 export const TRASH_DAYS = 30;
 /** Maximum number of renders per call. */
 export const RENDERS_AT_ONCE = 100;
@@ -9,7 +9,7 @@ export const RENDERS_AT_ONCE = 100;
 export const someRendersSchema = z.object({ ids: z.array(z.uuid()).min(1).max(RENDERS_AT_ONCE) });
 
 /**
- * Why a result was left unchanged: it belongs to another member and the caller is no admin, it has no result,
+ * Why a result was left unchanged: it belongs to another member and the caller is not an admin, it has no result,
  * an open render uses it, it is approved, it is not in the trash, or it does not exist.
  */
 export const LEFT_BECAUSE = ['not_yours', 'not_done', 'approved', 'in_use', 'not_in_trash', 'not_found'] as const;

@@ -1,6 +1,6 @@
 import { fillSentence, type ParamArguments, type SentenceParams } from '../sentences/fill-sentence';
 
-/** Why a word of the prompt does not appear in the image as written. Shown in brackets after the word. */
+/** Why a word in the prompt does not appear in the image as written. Shown in brackets after the word. */
 export const WORD_REASONS = {
   unknown: 'the engine does not know this word',
   left_out: 'left out, as you asked',

@@ -7,21 +7,21 @@ export const COMMENT_LIMIT = 2_000;
 export const GUEST_NAME_LIMIT = 60;
 /** Maximum number of members' comments on one result, including replies. */
 export const COMMENTS_OF_A_RENDER = 500;
-/** Maximum number of comments by all guests of a link on one result; members and other links have their own limits. */
+/** Maximum number of comments by all of a link's guests on one result; members and other links have other limits. */
 export const GUEST_COMMENTS_OF_A_RENDER = 200;
-/** Maximum number of comments of one guest per hour, and of all guests of a link per day. */
+/** Maximum number of comments by one guest per hour, and by all of a link's guests per day. */
 export const GUEST_COMMENTS_AN_HOUR = 60;
 export const SHARE_COMMENTS_A_DAY = 500;
 
-/** Maximum change requests on one result, by all guests of a link, and by members. Identical requests count once. */
+/** Maximum number of change requests on one result, by all of a link's guests and by members. Repeats count once. */
 export const CHANGES_ASKED = { guests: 20, members: 100 } as const;
 
 const share = z.number().min(0).max(1);
 
-/** A spot in shares of an image's width and height: a point when its size is 0, else a box within. */
+/** A spot, in shares of an image's width and height: a point when its size is 0, otherwise a box within the image. */
 export const spotSchema = z
   .object({ left: share, top: share, width: share, height: share })
-  // Tolerance for floating point at the image's edge.
+  // Floating point tolerance at the image's edge.
   .refine(
     ({ left, top, width, height }) => left + width <= 1.000_001 && top + height <= 1.000_001,
     'leaves the picture',
@@ -36,12 +36,12 @@ const wordsSchema = z.object({
   renderId: z.uuid(),
   text: textSchema,
   spot: spotSchema.nullable().default(null),
-  /** The first comment of the answered thread. */
+  /** The first comment in the thread that is answered. */
   answers: z.uuid().nullable().default(null),
 });
 /** POST /api/guest/comments */
 export const guestCommentSchema = wordsSchema.extend({ name: nameSchema });
-/** POST /api/reviews/comments; without a share it is visible to members only. An answer has the share of its thread. */
+/** POST /api/reviews/comments; without a share, only members see it. An answer has its thread's share. */
 export const newCommentSchema = wordsSchema.extend({ shareId: z.uuid().nullable().default(null) });
 export type NewComment = z.infer<typeof newCommentSchema>;
 
@@ -99,7 +99,7 @@ export const reviewItemSchema = z.object({
   approved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   comments: z.array(commentSchema),
   verdicts: z.array(verdictSchema),
-  /** File and prompt of the result, for members only. */
+  /** The result's file and prompt, for members only. */
   file: z
     .object({
       key: z.string(),
@@ -122,7 +122,7 @@ export const reviewSchema = z.object({
   workspace: z.string(),
   /** The workspace's logo as a `data:` URL, for guests and if the plan includes it. */
   logo: z.string().nullable().default(null),
-  /** The link: its expiry, and the rights of guests. Null when members review one result. */
+  /** The link: its expiry, and its guests' rights. Null when members review one result. */
   share: z
     .object({
       id: z.uuid(),
@@ -145,7 +145,7 @@ export type Review = z.infer<typeof reviewSchema>;
 export const GUEST_FILES = ['picture', 'thumbnail', 'clip', 'download', 'map'] as const;
 export type GuestFile = (typeof GUEST_FILES)[number];
 
-/** Socket namespace of guests: `auth` is `{ pass }`. */
+/** Guests' socket namespace: `auth` is `{ pass }`. */
 export const GUEST_NAMESPACE = '/review';
 /** Server → guest. `changed`: refetch. `ended`: the link was revoked or expired, and the connection closes. */
 export interface GuestEvents {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { visibleName } from '../fields/visible-text';
 
-/** Possible lifetimes of a link in days. */
+/** Possible lifetimes of a link, in days. */
 export const SHARE_DAYS = [7, 30, 90, 365] as const;
-/** Maximum number of results of one link. */
+/** Maximum number of results in a link. */
 export const SHARED_AT_ONCE = 24;
 export const SHARE_NAME_LIMIT = 80;
 export const PASSWORD_LIMITS = { min: 6, max: 100 } as const;
 
-/** POST /api/shares: results to show to people without an account, and their rights. */
+/** POST /api/shares: results to show to people without an account, and those people's rights. */
 export const newShareSchema = z.object({
   name: visibleName(SHARE_NAME_LIMIT),
   renders: z.array(z.uuid()).min(1).max(SHARED_AT_ONCE),
@@ -49,7 +49,7 @@ export const madeShareSchema = z.object({ share: shareSchema, token: z.string() 
 export const shareLinkSchema = z.object({ token: z.string() });
 export type MadeShare = z.infer<typeof madeShareSchema>;
 
-/** The page of a link. The token is in the fragment, which browsers do not send. */
+/** A link's page. The token is in the fragment, which browsers do not send. */
 export function sharePath(token: string): string {
   return `/share#${token}`;
 }
@@ -59,8 +59,8 @@ export const openShareSchema = z.object({
   token: z.string().max(200),
   password: z.string().max(PASSWORD_LIMITS.max).optional(),
 });
-/** Credential of a guest for all further requests, in the header {@link PASS_HEADER}. */
+/** A guest's credential for all further requests, in the header {@link PASS_HEADER}. */
 export const openedShareSchema = z.object({ pass: z.string(), endsAt: z.iso.datetime() });
 export const PASS_HEADER = 'x-review-pass';
-/** Hours a guest's visit lasts. */
+/** How many hours a guest's visit lasts. */
 export const PASS_HOURS = 12;

@@ -38,7 +38,7 @@ export const DEPTHS_OF_FIELD = ['Deep (sharp)', 'Moderate', 'Shallow'] as const;
 
 export const UPSCALES = ['none', '2x'] as const;
 
-/** Largest seed: the limit of the models. */
+/** Largest seed that the models accept. */
 export const LARGEST_SEED = 4_294_967_294;
 
 /** Upper bound of random seeds. */
@@ -48,7 +48,7 @@ export const PROMPT_LIMIT = 4_000;
 
 const HEIGHTS: Record<Resolution, number> = { '720p': 720, '1080p': 1080, '4K': 2160, '8K': 4320 };
 
-/** Pixel size of an image: height by resolution, width by ratio, rounded to an even number for video encoders. */
+/** An image's pixel size: height by resolution, width by ratio, rounded to an even number for video encoders. */
 export function imageSize(ratio: Ratio, resolution: Resolution): { width: number; height: number } {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const height = HEIGHTS[resolution];
@@ -79,7 +79,7 @@ export function deliveredResolution(resolution: Resolution, upscale: (typeof UPS
   return DOUBLED[resolution];
 }
 
-/** Unknown resolution text becomes 1080p (specification 2, section 5). */
+/** An unknown resolution text becomes 1080p (specification 2, section 5). */
 export function normaliseResolution(text: string | undefined): Resolution {
   return RESOLUTIONS.find((known) => known.toLowerCase() === text?.trim().toLowerCase()) ?? '1080p';
 }
@@ -88,5 +88,5 @@ export function normaliseResolution(text: string | undefined): Resolution {
 export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** Maximum pixels of an image that are sampled individually; larger ones are upscaled, and labelled so. */
+/** Maximum number of an image's pixels that are sampled individually; larger images are upscaled, and labelled so. */
 export const SAMPLED_PIXEL_LIMIT = 12_000_000;

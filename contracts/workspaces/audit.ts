@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../account/roles';
 import type { ApiKeyKind } from '../developer/developer-api';
 
-/** Actions in the audit log of a workspace. */
+/** Actions in a workspace's audit log. */
 export const AUDIT_ACTIONS = [
   'workspace.made',
   'workspace.changed',
@@ -49,7 +49,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_PARTS = ['name', 'logo', 'made', 'members', 'renamed', 'deleted', 'workspace', 'audit'] as const;
 export type AuditPart = (typeof AUDIT_PARTS)[number];
 
-/** Allowed details of an entry, and their kinds. The client has a text for each. */
+/** Allowed details of an entry, and their kinds. The client has a text for each of them. */
 export const AUDIT_FACTS = {
   role: 'role',
   before: 'role',
@@ -95,7 +95,7 @@ export const auditEntrySchema = z.object({
   actor: z.object({ uid: z.string(), name: z.string(), deleted: z.boolean().optional() }).nullable(),
   action: auditActionSchema,
   subject: z.string().nullable(),
-  /** Current name of the subject, if it still exists. */
+  /** The subject's current name, if it still exists. */
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** Network from which the request came. */
@@ -117,9 +117,9 @@ export const auditQuerySchema = z.object({
   actor: z.string().max(128).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** Return entries older than this one. */
+  /** Returns entries older than this one. */
   before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
-/** Answer of GET /api/workspace/audit, newest first. */
+/** Response to GET /api/workspace/audit, newest first. */
 export const auditPageSchema = z.object({ items: z.array(auditEntrySchema), next: z.number().int().nullable() });

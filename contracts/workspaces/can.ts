@@ -7,9 +7,9 @@ export interface Actor {
   uid: string;
 }
 
-/** Target of an action, as far as rights depend on it: its owner, or the affected member. */
+/** The target of an action, as far as rights depend on it: its owner, or the affected member. */
 export interface Resource {
-  /** Uid of the owner of the target. */
+  /** Uid of the target's owner. */
   maker?: string;
   /** The affected member, and their new role. */
   member?: { uid: string; role: Role; becomes?: Role };
@@ -37,8 +37,8 @@ const RIGHTS = {
   'renders.see': { least: 'viewer', refusal: 'not_found' },
   'renders.order': { least: 'editor', refusal: 'viewer_cannot_render' },
   /**
-   * Park, move or switch the mode of a render:
-   * only one's own, because each member decides the order of their own turns.
+   * Park a render, move it or switch its mode:
+   * only for one's own renders, because each member decides the order of their own turns.
    */
   'renders.steer': { least: 'editor', unless: notMaker, refusal: 'not_found' },
   'renders.cancel': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },
@@ -47,7 +47,7 @@ const RIGHTS = {
   'handoffs.make': { least: 'editor', refusal: 'viewer_cannot_render' },
   'projects.organise': { least: 'editor', refusal: 'viewer_cannot_render' },
   'elements.change': { least: 'editor', refusal: 'viewer_cannot_render' },
-  /** Includes the projects of teamspaces that the member does not belong to. */
+  /** Includes projects in teamspaces to which the member does not belong. */
   'projects.seeAll': { least: 'admin', refusal: 'not_found' },
   /** Comment and resolve: allowed for everyone who sees a result. */
   'reviews.comment': { least: 'viewer', refusal: 'role_cannot' },

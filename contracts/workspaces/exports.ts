@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Days the file of an export can be downloaded. */
+/** For how many days an export's file can be downloaded. */
 export const EXPORT_DAYS = 7;
 
 /** An export of a whole workspace. */
@@ -15,7 +15,7 @@ export const exportSchema = z.object({
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Time until which it can be downloaded. */
+  /** Until when it can be downloaded. */
   expiresAt: z.iso.datetime().nullable(),
   /** True when it was revoked early because something in it was erased. */
   withdrawn: z.boolean().default(false),
@@ -24,24 +24,24 @@ export type ExportView = z.infer<typeof exportSchema>;
 
 /** Maximum number of results in one archive. */
 export const MAX_ARCHIVE_FILES = 2_000;
-/** Default template of file names. */
+/** Default template for file names. */
 export const ARCHIVE_TEMPLATE = '{project}_{view}_{tool}_v{n}';
 const TEMPLATE_LIMIT = 120;
 
 /** POST /api/archives */
 export const archiveWishSchema = z.object({
   ids: z.array(z.uuid()).min(1).max(MAX_ARCHIVE_FILES),
-  /** Template of file names, with the placeholders {project}, {view}, {tool}, {n}, {date}, {size} and {id}. */
+  /** Template for file names, with the placeholders {project}, {view}, {tool}, {n}, {date}, {size} and {id}. */
   template: z.string().trim().min(1).max(TEMPLATE_LIMIT).default(ARCHIVE_TEMPLATE),
 });
 
-/** Answer of GET and POST /api/archives: the caller's latest one; null when there is none. */
+/** Response to GET and POST /api/archives: the caller's latest archive; null when there is none. */
 export const latestExportSchema = z.object({ latest: exportSchema.nullable() });
-/** Answer of GET and POST /api/workspace/export. It has private data: only its requester can download it. */
+/** Response to GET and POST /api/workspace/export. It has private data: only its requester can download it. */
 export const workspaceExportSchema = latestExportSchema.extend({
   /** The latest export by another member, and its time. */
   other: z.object({ by: z.string(), at: z.iso.datetime() }).nullable().default(null),
 });
 export type WorkspaceExport = z.infer<typeof workspaceExportSchema>;
-/** Answer of POST /api/workspace/export/:id/link: a URL of the file, valid for some minutes. */
+/** Response to POST /api/workspace/export/:id/link: a URL for the file, valid for some minutes. */
 export const exportLinkSchema = z.object({ url: z.url() });

@@ -23,18 +23,18 @@ export const invitationSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 export type InvitationView = z.infer<typeof invitationSchema>;
-/** Answer of GET /api/workspace/invitations. */
+/** Response to GET /api/workspace/invitations. */
 export const invitationsSchema = z.object({ items: z.array(invitationSchema) });
-/** Answer of POST /api/workspace/invitations: who was invited, and who was not (members, already invited). */
+/** Response to POST /api/workspace/invitations: who was invited, and who was not (members, already invited). */
 export const invitedSchema = z.object({
   items: z.array(invitationSchema),
   skipped: z.array(z.object({ email: z.string(), why: z.enum(['member', 'open']) })),
 });
 export type Invited = z.infer<typeof invitedSchema>;
 
-/** Body of both calls by an invited person: the token of the e-mailed link. */
+/** Body of both calls by an invited person: the token from the e-mailed link. */
 export const invitationTokenSchema = z.object({ token: z.string().max(200) });
-/** Answer of POST /api/invitations/read: the invitation, for the page it opens. */
+/** Response to POST /api/invitations/read: the invitation, for the page that it opens. */
 export const invitationLookSchema = z.object({
   workspace: z.string(),
   invitedBy: z.string(),
@@ -43,14 +43,14 @@ export const invitationLookSchema = z.object({
   status: z.enum(['open', 'expired', 'used']),
 });
 export type InvitationLook = z.infer<typeof invitationLookSchema>;
-/** Answer of POST /api/invitations/accept: the joined workspace. */
+/** Response to POST /api/invitations/accept: the joined workspace. */
 export const acceptedInvitationSchema = z.object({
   workspaceId: z.uuid(),
   workspace: z.string(),
   role: givenRoleSchema,
 });
 
-/** The page of an invitation link. The token is in the fragment, which reaches no server and no log. */
+/** The page for an invitation link. The token is in the fragment, which reaches no server and no log. */
 export function invitationPage(token: string): string {
   return `/invitation#${token}`;
 }

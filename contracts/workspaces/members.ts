@@ -6,12 +6,12 @@ import { workspaceNameSchema } from './workspaces';
 /** Viewers are free, up to this number. */
 export const VIEWERS_LIMIT = 100;
 /**
- * Maximum number of addresses per call, and of invitation e-mails of a workspace per day, to prevent abuse in its name.
+ * Maximum number of addresses per call, and of a workspace's invitation e-mails per day, to prevent abuse in its name.
  */
 export const INVITATIONS_AT_ONCE = 100;
 export const INVITATION_LETTERS_A_DAY = 200;
 export const INVITATION_DAYS = 7;
-/** Minimum seconds before an invitation is sent again. */
+/** Minimum number of seconds before an invitation is sent again. */
 export const RESEND_AFTER_SECONDS = 60;
 export const TEAMSPACES_LIMIT = 50;
 export const TEAMSPACE_NAME_LIMIT = 60;
@@ -20,7 +20,7 @@ export function takesSeat(role: Role): boolean {
   return SPENDING_ROLES.includes(role);
 }
 
-/** Seats of a workspace: members who may spend credits. Open invitations reserve a seat. */
+/** A workspace's seats: members who may spend credits. Open invitations reserve a seat. */
 export const seatsSchema = z.object({
   bought: z.number().int(),
   used: z.number().int(),
@@ -39,7 +39,7 @@ export const memberSchema = z.object({
   photoURL: z.string(),
   /** A small square image as a data URL; null without one. */
   photo: z.string().nullable(),
-  /** Assigned role, and effective role: viewer without a seat. */
+  /** Assigned role, and effective role: viewer for a member without a seat. */
   role: roleSchema,
   actsAs: roleSchema,
   teamspaces: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -47,12 +47,12 @@ export const memberSchema = z.object({
   lastLoginAt: z.iso.datetime(),
   /** Credits reserved or charged in this calendar month (UTC). */
   creditsUsed: z.number(),
-  /** Monthly cap in credits; null: none. */
+  /** Monthly cap in credits; null: no cap. */
   monthlyCap: z.number().nullable(),
 });
 export type MemberView = z.infer<typeof memberSchema>;
 
-/** Answer of GET /api/workspace/members. */
+/** Response to GET /api/workspace/members. */
 export const membersSchema = z.object({
   items: z.array(memberSchema),
   seats: seatsSchema,
@@ -77,14 +77,14 @@ export const changedWorkspaceSchema = z
   .object({ name: workspaceNameSchema.optional(), monthlyCap: capSchema.optional() })
   .refine(({ name, monthlyCap }) => name !== undefined || monthlyCap !== undefined, 'say a name or a monthlyCap');
 
-/** Answer of GET /api/workspace: data of the settings page. */
+/** Response to GET /api/workspace: data for the settings page. */
 export const workspaceDetailsSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   logo: z.string().nullable(),
   personal: z.boolean(),
   role: roleSchema,
-  /** Monthly cap of the workspace in credits, per calendar month (UTC); null: none. */
+  /** The workspace's monthly cap in credits, per calendar month (UTC); null: no cap. */
   monthlyCap: z.number().nullable(),
 });
 export type WorkspaceDetails = z.infer<typeof workspaceDetailsSchema>;
@@ -93,6 +93,6 @@ export type WorkspaceDetails = z.infer<typeof workspaceDetailsSchema>;
 export const newTeamspaceSchema = z.object({ name: visibleName(TEAMSPACE_NAME_LIMIT) });
 export const changedTeamspaceSchema = z.object({
   name: newTeamspaceSchema.shape.name.optional(),
-  /** Uids of all its members; non-members of the workspace are left out. */
+  /** Uids of all its members; people who are not in the workspace are left out. */
   members: z.array(z.string().max(128)).max(200).optional(),
 });

@@ -28,7 +28,7 @@ export const searchAnswerSchema = z.object({
   ),
   /** Members of the workspace except the requester. */
   people: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string(), role: z.string() })),
-  /** Signed URLs of all these thumbnails, by key: a request for each would use up the rate limit while typing. */
+  /** Signed URLs for all these thumbnails, by key: a request for each would use up the rate limit while typing. */
   addresses: z.record(z.string(), z.string()).default({}),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

@@ -4,7 +4,7 @@ import { roleSchema } from '../account/roles';
 import { visibleName } from '../fields/visible-text';
 
 /**
- * The id of the workspace of a request; the personal one by default.
+ * The workspace id of a request; the personal workspace by default.
  * Sockets send `workspace` in addition to their token. Page URLs contain `?workspace=`,
  * so that a link and a reload lead to the same place.
  */
@@ -15,7 +15,7 @@ export const WORKSPACE_QUERY = 'workspace';
 export const WORKSPACE_NAME_LIMIT = 80;
 /** Maximum number of shared workspaces that one person owns. */
 export const OWNED_LIMIT = 10;
-/** Maximum number of shared workspaces one person creates in 24 hours, even if they are transferred or deleted. */
+/** Maximum number of shared workspaces that a person creates in 24 hours, even if they are transferred or deleted. */
 export const MADE_A_DAY = 10;
 
 export const workspaceNameSchema = visibleName(WORKSPACE_NAME_LIMIT);
@@ -34,7 +34,7 @@ export const workspaceChoiceSchema = z.object({
 });
 export type WorkspaceChoice = z.infer<typeof workspaceChoiceSchema>;
 
-/** Answer of GET /api/me/workspaces: the personal one first, the others by name. */
+/** Response to GET /api/me/workspaces: the personal one first, the others by name. */
 export const workspaceListSchema = z.object({ items: z.array(workspaceChoiceSchema) });
 
 /** Body of POST /api/me/workspaces; the answer is a {@link WorkspaceChoice}. */
