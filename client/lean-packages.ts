@@ -13,7 +13,7 @@ const leanRouter = (code: string) =>
     .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
     .replace(/= (class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm, '= /* @__PURE__ */ (() => $1)();');
 
-/** Unused data of icons: React keys of shapes in a fixed order, and old class names. Random keys hardly compress. */
+/** Unused data in icons: React keys for shapes in a fixed order, and old class names. Random keys hardly compress. */
 const leanIcon = (code: string) =>
   code
     .replace(/,\s*key: "\w+"/g, '')

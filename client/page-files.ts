@@ -10,7 +10,7 @@ const LANGUAGES = readdirSync(new URL('src/i18n/messages', import.meta.url), { w
 );
 
 type Words = (typeof WORDS)[number];
-/** Files of a page: the last translation file it needs, and its modules under src. */
+/** A page's files: the last translation file it needs, and its modules under src. */
 type Runs = [words: Words, ...modules: string[]];
 
 /** Signed-in pages request data only after this module: it is fetched together with the page's own files. */

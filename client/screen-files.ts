@@ -7,7 +7,7 @@ const FEATURES = fileURLToPath(new URL('src/features/', import.meta.url));
  * Finds the module of a screen: features/<subject>/screens/<name>.tsx.
  * @param name file name without its extension, for example `home-screen`
  * @returns its path below src, without the extension
- * @throws Error when no feature has a screen of this name
+ * @throws Error when no feature has a screen with this name
  */
 export function screenModule(name: string): string {
   const feature = readdirSync(FEATURES).find((each) => existsSync(`${FEATURES}${each}/screens/${name}.tsx`));

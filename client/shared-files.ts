@@ -6,7 +6,7 @@ const page = (name: string) => fileURLToPath(new URL(`src/${name}.tsx`, import.m
 const pages = (names: string) => names.split(' ').map((name) => page(screenModule(name)));
 
 const FIRST = [page('main')];
-/** Public pages that render in the first response, without sign-in. */
+/** Public pages that appear in the first response, without sign-in. */
 const FRONT = pages('landing-screen terms-screen privacy-screen');
 const SERVER = [page('app/server-frame')];
 /** Other modules for visitors: public pages and forms. */

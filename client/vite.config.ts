@@ -11,7 +11,7 @@ import { sharedFile } from './shared-files';
 const contracts = fileURLToPath(new URL('../contracts', import.meta.url));
 const apiUrl = process.env.MAQUETTE_API_URL ?? 'http://127.0.0.1:3000';
 
-/** Typefaces needed for the first paint of every page, kept few for the sake of phones. */
+/** Typefaces needed for every page's first paint, kept few for the sake of phones. */
 const FIRST_FACES = /(?:geist-latin-wght|geist-mono-latin-wght|instrument-serif-latin-400)-normal-[\w-]+\.woff2$/;
 const mediaOf = (face: string) => (face.includes('geist-mono') ? { media: '(min-width: 768px)' } : {});
 
@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [messageFiles, leanPackages, legalPages, react(), tailwindcss(), optionalFaces, preloadFaces, pageFiles],
   resolve: {
-    // Import the contracts from source, so that the client needs no build of them first.
+    // Import the contracts from source, so that the client does not need their build first.
     alias: {
       '@maquette/contracts': contracts,
       // The same schemas as on the server, with a parser a tenth of zod's size.
@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist',
     // No inlining, so that `font-src 'self'` and `img-src` stay strict.
     assetsInlineLimit: 0,
-    // The oldest browsers with light-dark(), which both themes require.
+    // The oldest browsers that support light-dark(), which both themes require.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 350,
     // Every page lists its own files (page-files.ts).

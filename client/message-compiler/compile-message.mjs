@@ -11,7 +11,7 @@ import { hoistSelectors } from '@formatjs/icu-messageformat-parser/manipulator.j
  * @typedef {{ message: Message, arguments: Map<string, ArgumentType>, selectors: Selector[] }} Compiled
  */
 
-/** HTML tags are plain text: no message of the client has markup. */
+/** HTML tags are plain text: none of the client's messages has markup. */
 const OPTIONS = { ignoreTag: true, shouldParseSkeletons: false };
 
 /**

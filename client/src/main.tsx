@@ -13,7 +13,7 @@ if (import.meta.env.PROD) {
   else addEventListener('load', () => import('./app/after-load'));
 }
 const language = languageOfPage();
-// Pseudo-locale with accents, brackets and longer words: text without brackets is not in the catalogue.
+// Pseudo-locale with accents, brackets and longer words: text without brackets is not in the message files.
 if (import.meta.env.DEV && location.search.includes('lang=xa')) {
   switchToPseudoLocale().then(() => begin(root));
 } else if (language === 'en') begin(root);

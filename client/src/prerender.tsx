@@ -15,7 +15,7 @@ const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"
 const OWN_STYLE = / style="[^"]*"/g;
 
 /**
- * Prerenders the public pages of one language, for browsers without JavaScript, search engines,
+ * Prerenders the public pages in one language, for browsers without JavaScript, search engines,
  * link previews and the first paint. Runs in Node at build time, in a separate process per language.
  * @param template the built index.html
  * @param reference the OpenAPI document for developers
@@ -52,7 +52,7 @@ function listenToNumbers(): Record<string, string> {
 
 async function bodyOf(address: string): Promise<string> {
   const { prelude } = await prerender(
-    // The same number of children as the browser's router: React derives the ids of fields from it.
+    // The same number of children as the browser's router has: React derives the ids of fields from it.
     <App
       Router={({ children }) => (
         <StaticRouter location={address}>

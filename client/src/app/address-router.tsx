@@ -7,9 +7,9 @@ import { LeavingProvider } from '../ui/leave-guard';
 let moves: Pick<typeof import('./page-moves'), 'move' | 'arrive'> = { move: () => false, arrive: () => undefined };
 
 /**
- * Router of the browser's address. Like `BrowserRouter`, it keeps a page until the next one has loaded;
+ * Router for the browser's address. Like `BrowserRouter`, it keeps a page until the next one has loaded;
  * in addition, it marks the page as being left and shows a progress line.
- * An image on both pages is animated, and going back restores the scroll position.
+ * An image that is on both pages is animated, and going back restores the scroll position.
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

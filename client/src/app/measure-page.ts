@@ -13,7 +13,7 @@ const JUMP = { gapMs: 1_000, longestMs: 5_000 };
 const TOUCHES_OF_A_MISHAP = 50;
 /** Interactions shorter than this are not reported. */
 const QUICK_MS = 16;
-/** Limits of the server (contracts/operations/page-vitals.ts). */
+/** The server's limits (contracts/operations/page-vitals.ts). */
 const MOST_TOLD = 60;
 const LONGEST_MS = 120_000;
 const FURTHEST = 10;
@@ -32,7 +32,7 @@ const STILL = { worst: 0, sum: 0, first: 0, last: 0 };
 
 let out: Told[] = [];
 const jumps = new Map<PagePattern, { worst: number; sum: number; first: number; last: number }>();
-/** The longest event of each interaction, by route. One interaction has several events. */
+/** The longest event in each interaction, by route. One interaction has several events. */
 const touches = new Map<PagePattern, Map<number, number>>();
 /** Routes of the last interactions: durations are reported later, possibly after a navigation. */
 const places: { at: number; route: PagePattern }[] = [];

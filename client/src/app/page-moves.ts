@@ -7,7 +7,7 @@ import { leave } from '../ui/scroll-positions';
 export { arrive } from '../ui/scroll-positions';
 
 /**
- * Loads the code of a page. The gallery has two pages with many addresses,
+ * Loads a page's code. The gallery has two pages with many addresses,
  * and its layout differs from that of the front page.
  */
 async function fetchFile(pathname: string): Promise<void> {

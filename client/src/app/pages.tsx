@@ -63,7 +63,7 @@ const DesignScreen = import.meta.env.DEV
   ? lazyPage(() => import('../features/design-sheet/screens/design-screen'))
   : null;
 
-/** Pages of the dashboard by relative path. The profile panel opens over any of them. */
+/** Dashboard pages by relative path. The profile panel opens over any of them. */
 const DASHBOARD_PAGES = (
   <>
     <Route index element={<HomeScreen />} />
@@ -86,7 +86,7 @@ const DASHBOARD_PAGES = (
   </>
 );
 
-/** Redirects /billing to the tab Plans & Billing and keeps the query. */
+/** Redirects /billing to the Plans & Billing tab and keeps the query. */
 function ToBilling() {
   const query = new URLSearchParams(useLocation().search);
   query.set('tab', 'plans');
@@ -101,7 +101,7 @@ const ReadingFrame = () => (
   </>
 );
 
-/** All routes, for the browser's router and the static router of the prerendering. */
+/** All routes, for the browser's router and the static router used for prerendering. */
 export function Pages() {
   return (
     <>

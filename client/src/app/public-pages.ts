@@ -12,7 +12,7 @@ export interface PublicPage {
   description: string;
   /** Link preview image under /pictures/share/ (client/pictures/shares.json). */
   picture: keyof typeof shares;
-  /** API request the script makes before hydration; preloaded with the script. */
+  /** API request that the script makes before hydration; preloaded with the script. */
   reads?: string;
 }
 
@@ -35,7 +35,7 @@ export const publicPages = (): readonly PublicPage[] => [
   page('/help', tab(t('help.title')), t('help.description'), 'help'),
   page('/status', tab(t('status.tab')), t('status.description'), 'status'),
   page('/gallery', tab(t('gallery.title')), t('gallery.lead'), 'gallery'),
-  // True when the server fills in the content of the page.
+  // True when the server fills in the page's content.
   page('/gallery/:id', tab(t('gallery.title')), t('gallery.lead'), 'gallery'),
   page('/verify', tab(t('verify.tab')), t('verify.description'), 'verify'),
   page('/terms-of-use', tab(t('legal.termsTitle')), t('legal.terms'), 'terms'),

@@ -1,5 +1,5 @@
 /**
- * Hides key events of an input method (IME) from all handlers of the page:
+ * Hides key events from an input method (IME) from all handlers on the page:
  * during composition, Enter, arrows and Escape select candidates and must not submit, open or close anything.
  * Safari ends the composition before it sends the key event and marks it only by key code 229.
  * @param outermost the first target in the capture phase: the window

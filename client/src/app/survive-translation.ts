@@ -2,7 +2,7 @@
  * Keeps React working on pages that the browser translates. Translators wrap text nodes with `<font>` elements;
  * React then removes or moves nodes that are no longer in place, throws, and the page crashes (facebook/react#11538).
  * This patch maps each text node to its translation: DOM operations on one apply to the other.
- * A text that changes replaces its translation, so that it is translated again.
+ * When a text changes, it replaces its translation, so that it is translated again.
  */
 export function surviveTranslation(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype;

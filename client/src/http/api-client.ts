@@ -106,7 +106,7 @@ function isRefused(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'ok' in body && body.ok === false;
 }
 
-/** Maximum length of another server's error text shown, in characters. */
+/** Maximum number of characters shown from another server's error text. */
 const SHOWN_TEXT = 300;
 
 /** Parses our own problem document, or another server's `error` and `hint`, the only fields in the specification. */

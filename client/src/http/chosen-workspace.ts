@@ -7,14 +7,14 @@ const CHOSEN_ENTRY = 'maquette.workspace';
 const LEFT_ENTRY = 'maquette.workspaceLeft';
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The workspace of this tab: from the URL, else the stored one. Null: the personal workspace. */
+/** This tab's workspace: from the URL, else the stored one. Null: the personal workspace. */
 export function chosenWorkspace(): string | null {
   const asked = new URLSearchParams(location.search).get(WORKSPACE_QUERY);
   if (asked !== null && ID.test(asked)) tabStorage.setItem(CHOSEN_ENTRY, asked);
   return tabStorage.getItem(CHOSEN_ENTRY);
 }
 
-/** A URL of our site that includes the workspace of this tab, for other tabs and for sharing. */
+/** A URL on our site that includes this tab's workspace, for other tabs and for sharing. */
 export function addressHere(path: string): string {
   const chosen = chosenWorkspace();
   const { pathname, searchParams, hash } = new URL(path, location.origin);

@@ -2,11 +2,11 @@ import { BYTE_ORDER_MARK, unguarded } from '@maquette/contracts/account/csv-file
 
 /** RFC 4180: quoted cells may contain commas, doubled quotes and line breaks. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-/** A number as written by `csvRows`; text that looks like one is quoted. */
+/** A number as written by `csvRows`; text that looks like a number is quoted. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * Parses the cells of a file written by `csvFile`:
+ * Parses the cells in a file written by `csvFile`:
  * numbers as numbers, text without the apostrophes that prevent formulas. Pure.
  * @throws SyntaxError
  */

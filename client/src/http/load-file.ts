@@ -9,7 +9,7 @@ const RELOAD_AGAIN_AFTER_MS = 60_000;
 /**
  * Retries loading an application file: when the browser comes back online, and every few seconds until it succeeds.
  * Reloads the page once if the server no longer has the file (new release),
- * or if the browser has cached the failure of it or of a dependency for the life of the page. Form input is kept.
+ * or if the browser has cached the failure of the file or of a dependency for the life of the page. Form input is kept.
  * @param isIt tells the file from its dependencies
  */
 export async function loadWithRetries<Loaded extends object>(

@@ -1,4 +1,4 @@
-/** Placeholder for the origin of the installation in prerendered pages (prerender.tsx). */
+/** Placeholder for the installation's origin in prerendered pages (prerender.tsx). */
 export const ORIGIN = '%ORIGIN%';
 
 /** The public origin; a prerendered page shows the same value before and after hydration. */

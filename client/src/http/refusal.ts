@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly hint: string | null;
   readonly traceId: string | null;
   readonly retryAfterSeconds: number | null;
-  /** Charge of the render it is about. `unknown`: the order got no response. Null: not about a charge. */
+  /** Charge for the render that it is about. `unknown`: the order got no response. Null: not about a charge. */
   readonly money: RenderMoney | 'unknown' | null;
 
   constructor(
@@ -40,7 +40,7 @@ export class Refusal extends Error {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** Rate limited: wait until the request may be repeated, ms. Null for other errors. */
+  /** Rate limited: milliseconds to wait until the request may be repeated. Null for other errors. */
   get comeBackMs(): number | null {
     return this.status === 429 && this.retryAfterSeconds !== null ? this.retryAfterSeconds * 1_000 : null;
   }
@@ -54,7 +54,7 @@ export function isUnknownCall(error: unknown): boolean {
 }
 
 /**
- * Converts an error of an order and adds what is known about the charge. Without an explicit statement,
+ * Converts an error from an order and adds what is known about the charge. Without an explicit statement,
  * only a 4xx response proves that no render was created, and only if no earlier attempt got no response.
  */
 export function refusedOrder(error: unknown, unanswered = false): Refusal {

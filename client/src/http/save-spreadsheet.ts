@@ -3,7 +3,7 @@ import { readCsv } from './csv-cells';
 import { saveBlob } from './save-file';
 import { SHEET_TYPE, sheetFile } from './spreadsheet-file';
 
-/** Downloads a CSV file of the server as an Excel workbook. @param name with file extension */
+/** Downloads one of the server's CSV files as an Excel workbook. @param name with file extension */
 export async function saveSheet(path: string, name: string): Promise<void> {
   const answer = await sendOrThrow(path, { headers: { Accept: 'text/csv' } });
   saveRows(readCsv(await answer.text()), name);

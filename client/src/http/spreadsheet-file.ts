@@ -43,7 +43,7 @@ function relations(...to: [kind: string, target: string][]): string {
   return `<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** Column widths: the longest cell of each, within limits, in characters. */
+/** Column widths in characters: that of the longest cell in each column, within limits. */
 function columns(rows: readonly (readonly (string | number)[])[]): string {
   const widths: number[] = [];
   for (const row of rows)

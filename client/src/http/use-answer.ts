@@ -4,7 +4,7 @@ import { callApi } from './api-client';
 
 type Options<Answer, Data> = Omit<UseQueryOptions<Answer, Error, Data>, 'queryKey' | 'queryFn'>;
 
-/** Reads an address of the server through the query cache. @param options `anonymous`: a public address */
+/** Reads one of the server's addresses through the query cache. @param options `anonymous`: a public address */
 export function useAnswer<Answer, Data = Answer>(
   queryKey: QueryKey,
   path: string,

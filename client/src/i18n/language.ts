@@ -13,7 +13,7 @@ interface Loaders {
 
 /**
  * Translations into each language: what is needed before the server frame, on other public pages, and in the dashboard.
- * A language that lacks a code of the contracts does not compile.
+ * A language that lacks one of the contracts' codes does not compile.
  */
 const SPOKEN: Record<Exclude<Language, 'en'>, Loaders> = TRANSLATIONS;
 

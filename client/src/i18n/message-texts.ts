@@ -1,6 +1,6 @@
 import type { Message } from './generated/message';
 
-/** Every text of a message: one per plural form or case. */
+/** All texts in a message: one per plural form or case. */
 export function textsOf(message: Message): string[] {
   return typeof message === 'string' ? [message] : Object.values(message[1]).flatMap((each) => textsOf(each ?? ''));
 }

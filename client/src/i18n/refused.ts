@@ -2,7 +2,7 @@ import type { ProblemDocument } from '@maquette/contracts/calls/problem-document
 import { translationOf } from './dictionary';
 import { formatMessage, phrase } from './t';
 
-/** Localized message of an error code; null if only the English message is available. */
+/** Localized message for an error code; null if only the English message is available. */
 export function translatedRefusal(code: string, details: ProblemDocument['details'] = {}): string | null {
   const said = translationOf(`refused.${code}`);
   if (said === undefined) return null;
@@ -13,7 +13,7 @@ export function translatedRefusal(code: string, details: ProblemDocument['detail
   return formatMessage(said, Object.fromEntries(values));
 }
 
-/** Localized message of an error sent by the server. */
+/** Localized message for an error that the server sent. */
 export function sentenceOf({ code, error, details }: ProblemDocument): string {
   return translatedRefusal(code, details) ?? error;
 }

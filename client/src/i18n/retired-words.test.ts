@@ -13,7 +13,7 @@ const RETIRED: Record<Language, RegExp> = {
   ja: /クリップ|ピクチャ|待ち行列/,
   vi: /đoạn phim|hàng chờ/i,
 };
-/** Worded by the specification, and the style of a video named after film. */
+/** Worded by the specification, and the video style named after film. */
 const KEPT = ['4K, stills only', 'Warmer Film'];
 
 function textsOf(language: Language): string[] {

@@ -19,11 +19,11 @@ interface SentenceCodes {
 }
 export type SentenceKind = keyof SentenceCodes;
 
-/** Translation keys of some kinds. */
+/** Translation keys for some kinds. */
 type KeysOf<Kinds extends SentenceKind> = { [Kind in Kinds]: `${Kind}.${SentenceCodes[Kind]}` }[Kinds];
 
 /**
- * Translations required of every language, one per code.
+ * Translations that every language needs, one per code.
  * Prices are loaded with the front page, sign-in errors with the public pages.
  */
 export type PriceSentences = Readonly<Record<KeysOf<'price'>, Message>>;

@@ -10,15 +10,15 @@ type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 const ENGLISH = 'en-US';
 
-/** The message of a key with its arguments filled in, in the current language. */
+/** A key's message with its arguments filled in, in the current language. */
 export function t<Key extends WordKey>(key: Key, ...[values]: Arguments<Key>): string {
-  // Plural rules of the language a text is shown in: English if it is not translated.
+  // Plural rules for the language in which a text is shown: English if it is not translated.
   return formatMessage(entryOf(key) ?? key, values ?? {}, isTranslated(key) ? locale() : ENGLISH);
 }
 
 /**
  * Formats a compiled message. Numbers are formatted for the current language, and `{arguments}` without a value stay.
- * @param rules locale of the plural rules
+ * @param rules locale whose plural rules apply
  */
 export function formatMessage(message: Message, values: Values, rules = locale()): string {
   if (typeof message === 'string') return filled(message, values);

@@ -11,7 +11,7 @@ const [ADDRESS] = KEYS.assetUrl('', false);
 /**
  * Recovers images whose signed URL fails (expired, or storage briefly unavailable): requests a new URL once.
  * On the next failure the query gets an error, which the component shows with a retry.
- * One listener covers all images of the page. @returns stops it
+ * One listener covers all images on the page. @returns stops it
  */
 export function keepImages(client: QueryClient): () => void {
   const asked = new Map<string, number>();

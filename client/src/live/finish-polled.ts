@@ -11,7 +11,7 @@ import { signAssetUrl } from './sign-asset-url';
 
 /**
  * Completes a render after polling, with the full render from our server.
- * A server that knows only the task names the result in its last answer.
+ * A server that only knows the task names the result in its last response.
  * @throws Refusal when the result cannot be read
  */
 export async function finishPolled(
@@ -34,7 +34,7 @@ async function deliver(cache: LiveCache, end: TaskUpdate, tool: Tool): Promise<v
   const known = cache.renders.find(({ id }) => id === end.taskId);
   const usedFastCredits = end.credits ?? known?.credits ?? 0;
   cache.delivered(end.taskId, { url, contentType: null }, usedFastCredits);
-  // A server of the specification charges once its client confirms (specification 2, section 4).
+  // A server that implements the specification charges once its client confirms (specification 2, section 4).
   const json = {
     mode: known?.mode ?? 'fast',
     taskId: end.taskId,

@@ -7,7 +7,7 @@ export const FINISHED = KEYS.finished;
 /** Which renders: my own, the workspace's, my favourites, or the deleted ones that I may restore. */
 export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
 
-/** A fetched page of a list, without the renders removed since. The cursor of the next page is kept. */
+/** A fetched page of a list, without the renders removed since. The cursor for the next page is kept. */
 export interface FinishedPage {
   items: KnownRender[];
   /** Cursor: position of the page's last render when fetched, see {@link placeOf}; undefined on the last page. */
@@ -18,12 +18,12 @@ export interface FinishedPage {
 
 export type Pages = InfiniteData<FinishedPage, string>;
 
-/** Sort position of a render in its list, comparable as text: its id, or in the trash its deletion time. */
+/** A render's sort position in its list, comparable as text: its id, or in the trash its deletion time. */
 export function placeOf({ id, trashedAt }: KnownRender, scope: RenderScope): string {
   return scope === 'trash' ? `${trashedAt} ${id}` : id;
 }
 
-/** Compares sort positions in the order of the list. */
+/** Compares sort positions in the list's order. */
 export const orderOf =
   (oldestFirst: boolean) =>
   (a: string, b: string): number =>

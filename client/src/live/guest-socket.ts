@@ -3,7 +3,7 @@ import { GUEST_NAMESPACE, type GuestEvents } from '@maquette/contracts/review/re
 import { io, type Socket } from 'socket.io-client';
 import { OPENING_LIMIT_MS, recoverByPolling } from './socket-fallback';
 
-/** The socket of a guest: reports changes and the end of the share link. Default export: loaded after the page. */
+/** A guest's socket: reports changes and the end of the share link. Default export: loaded after the page. */
 export default function openGuestSocket(pass: string, news: GuestEvents): () => void {
   const socket: Socket<GuestEvents, Record<string, never>> = io(GUEST_NAMESPACE, {
     path: SOCKET_PATH,

@@ -121,7 +121,7 @@ describe('updates by socket, polling and snapshots, in any order', () => {
     cache.taskStatus({ ...pollOf(someRender({ sequence: 2, status: 'running' })), etaSeconds: 60 });
     expect(cache.renders[0]).toMatchObject({ status: 'running', forecast: null, waitCause: null });
     expect(Date.parse(cache.renders[0]?.polled?.finishAt ?? '') - Date.now()).toBeGreaterThan(50_000);
-    // Answers of a server without sequence numbers apply in the order they arrive.
+    // Answers from a server without sequence numbers apply in the order in which they arrive.
     cache.taskStatus({ ...pollOf(someRender({ status: 'failed' })), sequence: null, error: 'No machine is left.' });
     expect(cache.renders[0]).toMatchObject({ status: 'failed', failure: { sentence: 'No machine is left.' } });
   });
@@ -221,7 +221,7 @@ test('a render that becomes done marks the open result lists for a refetch, once
     client.setQueryData(list, { pages: [], pageParams: [] });
     tell(cache, { ...running, sequence: 3, status: 'done', stage: 'ready' });
     expect(isStale()).toBe(false);
-    // Restored from the trash: it was done before this page knew it.
+    // Restored from the trash: the render was done before this page knew it.
     cache.render({ render: someRender({ id: 'old', sequence: 9, status: 'done', stage: 'ready' }) });
     expect(isStale()).toBe(false);
   }

@@ -59,7 +59,7 @@ export class LiveCache {
     });
   }
 
-  /** Applies the full state sent on connect. A second snapshot is a reconnect: all else is refetched. */
+  /** Applies the full state sent on connect. A second snapshot means a reconnect: everything else is refetched. */
   snapshot(event: SocketEvent<'snapshot'>): void {
     this.write((renders) => mergeRenders(renders, event.renders));
     // Comments may have arrived between the page's response and the connection.
@@ -127,7 +127,7 @@ export class LiveCache {
     });
   }
 
-  /** A render of the workspace ended, or the balance changed. */
+  /** One of the workspace's renders ended, or the balance changed. */
   entitlements(): void {
     void this.client.invalidateQueries({ queryKey: KEYS.entitlements });
     this.projects();
@@ -173,7 +173,7 @@ export class LiveCache {
     );
   }
 
-  /** Sets the time of the next poll of a render that is polled. */
+  /** Sets when a polled render is polled next. */
   pollPlanned(id: string, nextAt: number): void {
     this.write((renders) =>
       renders.map((render) =>

@@ -11,7 +11,7 @@ import { type LiveSocket, openLiveSocket } from './live-socket';
 import { type PolledTask, pollTask } from './poll-task';
 import { videoWaitMs } from './video-answers';
 
-/** Keeps the cache current: by the socket, by polling open renders without it, and by recovering images. */
+/** Keeps the cache current: by the socket; without it by polling open renders; and by recovering images. */
 export default function keepLive(
   client: QueryClient,
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,

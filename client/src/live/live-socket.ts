@@ -15,7 +15,7 @@ import { OPENING_LIMIT_MS, recoverByPolling } from './socket-fallback';
 
 /** A first connection that takes longer than this counts as down, so that polling starts. */
 const FIRST_CONNECTION_MS = 4_000;
-/** Delay before reconnecting after a rejected handshake: Socket.IO does not retry that. */
+/** Delay before reconnecting after a rejected handshake: Socket.IO does not retry rejected handshakes. */
 const REFUSED_WAIT_MS = 5_000;
 
 export interface SocketEvents {

@@ -4,12 +4,12 @@ import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import { type Refusal, WAITED_TOO_LONG } from '../http/refusal';
 import type { DirectResult } from './order-answer';
 
-/** A user action the server has not answered yet. */
+/** A user action that the server has not answered yet. */
 export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
 
 /** A render in the cache: the server state plus state known only to this page. */
 export type KnownRender = LiveRender & {
-  /** True while the render is not accepted: its id is still the idempotency key. */
+  /** True until the render is accepted: its id is still the idempotency key. */
   local?: 'submitting';
   answered?: true;
   /** The response was the result itself: no server knows this render. */
@@ -21,7 +21,7 @@ export type KnownRender = LiveRender & {
   refused?: Refusal;
   /** Why its queue position last got worse. */
   grewBecause?: SocketEvent<'position'>['cause'];
-  /** Set while only polled: finish estimate of the last response, and time of the next poll (ms since the epoch). */
+  /** Set only while polling: finish estimate from the last response, and time of the next poll (ms since the epoch). */
   polled?: { finishAt: string | null; nextAt?: number };
 };
 

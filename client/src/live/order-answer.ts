@@ -30,7 +30,7 @@ export interface OrderAnswer {
   ok: boolean;
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Null if the body is no JSON object. */
+  /** Null if the body is not a JSON object. */
   body: Record<string, unknown> | null;
   /** Excerpt of the upstream body, as reported by the gateway. */
   snippet: string | null;
@@ -65,7 +65,7 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Result URL under any name the specification allows; only http, https and our own origin. */
+/** Result URL under any name that the specification allows; only http, https and our own origin. */
 export function resultUrlIn(body: object | null): string | null {
   const inside: unknown = body && 'result' in body ? body.result : null;
   const url =
@@ -105,7 +105,7 @@ export function taskIn(body: Record<string, unknown> | null, quoted: number): Or
   };
 }
 
-/** The error of a response without a result. Our own problem documents keep their code, hint and trace id. */
+/** The error in a response without a result. Our own problem documents keep their code, hint and trace id. */
 export function refusalIn(answer: OrderAnswer, sentence: string, otherwise: string): Refusal {
   const own = problemSchema.safeParse(answer.body);
   const problem = own.success ? own.data : null;

@@ -46,11 +46,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 interface Round {
   status: TaskUpdate | null;
   waitMs: number;
-  /** Error to throw if 200 responses without a status continue. */
+  /** Error to throw if responses with status 200 continue without a task status. */
   malformed?: Refusal;
 }
 
-/** Malformed responses in a row that end polling; fewer may come from a proxy and are tolerated. */
+/** Number of consecutive malformed responses that ends polling; fewer may come from a proxy and are tolerated. */
 const MALFORMED_LIMIT = 4;
 
 async function askOnce(url: string, task: PolledTask, signal: AbortSignal): Promise<Round> {

@@ -3,7 +3,7 @@ import { type TaskStatus, taskStatusSchema } from '@maquette/contracts/renders/t
 import { stageOfTask, statusOfTask } from '@maquette/contracts/renders/task-words';
 import { resultUrlIn } from './order-answer';
 
-/** The status of a task in our own format, from any server. */
+/** A task's status in our own format, from any server. */
 export type TaskUpdate = Omit<TaskStatus, 'taskId' | 'status' | 'stage'> & {
   taskId: string;
   status: RenderStatus;
@@ -11,7 +11,7 @@ export type TaskUpdate = Omit<TaskStatus, 'taskId' | 'status' | 'stage'> & {
 };
 
 /**
- * Parses a poll response of our own server, or of one that sends only some fields of specification 2, section 3.
+ * Parses a poll response from our own server, or from one that sends only some fields of specification 2, section 3.
  * @param taskId the polled task
  * @returns null if it has no task status
  */
@@ -29,7 +29,7 @@ export function readTaskStatus(body: unknown, taskId: string): TaskUpdate | null
   };
 }
 
-/** The final one of status and stage, if any; for unknown words, derived from the other fields. */
+/** The final value among status and stage, if any; for unknown words, derived from the other fields. */
 function statusIn(answer: TaskStatus): RenderStatus | null {
   const word = statusOfTask(answer.status ?? '');
   if (word && isFinal(word)) return word;

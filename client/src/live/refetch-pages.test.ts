@@ -6,7 +6,7 @@ import { type Drawn, pagesNear, refetchPage } from './refetch-pages';
 const SIZE = 2;
 const KEY = ['a list'];
 
-/** A fake server whose results have one-letter ids, and a fully loaded list of them. */
+/** A fake server whose results have one-letter ids, and a fully loaded list of its results. */
 async function open(stored: string, { oldestFirst = false } = {}) {
   const order = orderOf(oldestFirst);
   const state = { stored, asked: [] as string[], drawn: { from: 0, to: 0 } as Drawn };
@@ -50,7 +50,7 @@ async function open(stored: string, { oldestFirst = false } = {}) {
 test('refetching a long list loads only pages near the viewport, and the others on approach', async () => {
   const { state, shown, refetch } = await open('abcdefghij');
   expect(shown()).toBe('ji hg fe dc ba ');
-  // One result is created and one far away is deleted.
+  // One result is created and a distant one is deleted.
   state.stored = 'abcdfghijkl';
   expect(await refetch({ from: 0, to: 1 })).toEqual({ asked: 2, shown: 'lkji hg* fe* dc* ba* *' });
   expect(await refetch({ from: 5, to: 7 })).toEqual({ asked: 2, shown: 'lkji* hg f dc* ba* *' });

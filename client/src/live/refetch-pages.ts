@@ -4,7 +4,7 @@ import type { KnownRender } from './merge-renders';
 /** Range of rendered cards as list indexes, both inclusive; null before the first render. */
 export type Drawn = { from: number; to: number } | null;
 
-/** Which loaded pages are near the viewport. Before cards are rendered: all, if they fit one page. */
+/** Which loaded pages are near the viewport. Before cards are rendered: all loaded results, if they fit on one page. */
 export function pagesNear(pages: readonly FinishedPage[], drawn: Drawn, size: number): boolean[] {
   const count = pages.reduce((sum, { items }) => sum + items.length, 0);
   const { from, to } = drawn ?? { from: count > size ? count + 1 : 0, to: count };
@@ -19,7 +19,7 @@ export function pagesNear(pages: readonly FinishedPage[], drawn: Drawn, size: nu
 /**
  * Refetches one loaded page of a list: refetching all would take 84 sequential requests for 2,000 results.
  * Pages far from the viewport are kept and marked stale.
- * Others keep their start and end, whatever their number of results, so that the pages after them stay valid.
+ * Other pages keep their start and end, however many results they have, so that the pages after them stay valid.
  */
 export async function refetchPage(
   known: FinishedPage,

@@ -27,7 +27,7 @@ export function useRenders() {
   });
 }
 
-/** One render: from the list, or fetched if older than the list (`ask`: the id is from the server). */
+/** One render: from the list, or fetched if it is older than the list (`ask`: the id is from the server). */
 export function useRender(id: string | null, { ask }: { ask: boolean }) {
   const client = useQueryClient();
   const list = useRenders();
@@ -50,12 +50,12 @@ export function seedRender(client: QueryClient, render: KnownRender): void {
   client.setQueryData<KnownRender>(KEYS.render(render.id), (known) => known ?? render, { updatedAt: 0 });
 }
 
-/** The latest preview image of a running render. Written only by the live connection. */
+/** A running render's latest preview image. Written only by the live connection. */
 export function usePreview(id: string): Preview | undefined {
   return useQuery<Preview>({ queryKey: KEYS.preview(id), enabled: false }).data;
 }
 
-/** A signed URL of a stored file, renewed before it expires. */
+/** A stored file's signed URL, renewed before it expires. */
 export function useAssetUrl(key: string | undefined, { download = false, wanted = true } = {}) {
   return useQuery({
     queryKey: KEYS.assetUrl(key ?? '', download),
@@ -67,7 +67,7 @@ export function useAssetUrl(key: string | undefined, { download = false, wanted 
   });
 }
 
-/** The receipt of a finished render. The request confirms the charge, already made by the server. */
+/** A finished render's receipt. The request confirms the charge, which the server has already made. */
 export function useReceipt(render: KnownRender) {
   return useQuery({
     queryKey: KEYS.receipt(render.id),

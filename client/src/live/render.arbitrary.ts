@@ -80,7 +80,7 @@ export function pollOf(render: LiveRender): TaskUpdate {
   };
 }
 
-/** All server states of one render over its life: valid status transitions and increasing progress. */
+/** All of a render's server states over its life: valid status transitions and increasing progress. */
 export const anyLife: fc.Arbitrary<LiveRender[]> = fc
   .record({
     id: fc.constantFrom('a', 'b', 'c'),

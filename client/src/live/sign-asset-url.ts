@@ -10,8 +10,8 @@ const GATHER_MS = 20;
 let gathered: { keys: Set<string>; answer: Promise<Addresses> } | null = null;
 
 /**
- * Requests the signed URL of a stored file, batched with requests made at about the same time:
- * one by one, a page of images would exhaust the rate limit of signed URLs.
+ * Requests a stored file's signed URL, batched with requests made at about the same time:
+ * one by one, a page of images would exhaust the rate limit for signed URLs.
  * @throws Refusal
  */
 export async function signAssetUrl(key: string, download: boolean): Promise<string> {

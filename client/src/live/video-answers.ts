@@ -17,13 +17,13 @@ import {
 } from './order-answer';
 import { signAssetUrl } from './sign-asset-url';
 
-/** Smaller files, or files without the MP4 marker, are no videos (specification 2, section 8). */
+/** Smaller files, or files without the MP4 marker, are not videos (specification 2, section 8). */
 const VIDEO_MINIMUM_BYTES = 120_000;
 const FTYP_AT = 4;
-/** Bytes of a file needed for the check. */
+/** Number of a file's bytes that the check needs. */
 export const VIDEO_HEAD_BYTES = 12;
 
-/** The specification's error text for a file of `size` bytes that is no valid MP4, or null. */
+/** The specification's error text for a file of `size` bytes that is not a valid MP4, or null. */
 export function videoFault(head: Uint8Array, size: number): string | null {
   const marker = String.fromCharCode(...head.subarray(FTYP_AT, FTYP_AT + 4));
   if (size >= VIDEO_MINIMUM_BYTES && marker === 'ftyp') return null;
@@ -31,7 +31,7 @@ export function videoFault(head: Uint8Array, size: number): string | null {
 }
 
 const WORDS = new Set(['bad_video_bytes', 'provider_video_too_small']);
-/** Maximum length of an unexpected response shown, in characters. */
+/** Maximum number of characters shown from an unexpected response. */
 const SHOWN_TEXT = 200;
 
 /**

@@ -1,3 +1,3 @@
 export const PROFILE = '/dashboard/userprofile';
-/** The tab that the short address /billing redirects to. */
+/** The tab to which the short address /billing redirects. */
 export const PLANS_TAB = `${PROFILE}?tab=plans`;

@@ -11,7 +11,7 @@ export function renderPage({ tool, id }: { tool: Tool; id: string }): string {
   return `${TOOL_PAGES[tool]}?render=${encodeURIComponent(id)}`;
 }
 
-/** Review page of one result, or of all results of a share link. */
+/** Review page for one result, or for all results of a share link. */
 export function reviewPage(of: { render: string } | { share: string }): string {
   return `/dashboard/review?${new URLSearchParams(of)}`;
 }

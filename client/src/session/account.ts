@@ -37,7 +37,7 @@ export async function mailNewPassword(): Promise<void> {
   await (await startSession()).mailReset(email ?? '');
 }
 
-/** Links a Google account by popup; with the emulator, which has no popup, an account of the same e-mail. */
+/** Links a Google account by popup; with the emulator, which has no popup, an account with the same e-mail. */
 export async function linkGoogle(): Promise<void> {
   const [user, settings, session] = await Promise.all([person(), clientSettings(), startSession()]);
   if (settings.firebase.emulatorUrl)

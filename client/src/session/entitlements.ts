@@ -12,7 +12,7 @@ import { ENTITLEMENTS_ENTRY, readEntry, writeEntry } from '../storage/local-entr
 
 const cachedSchema = entitlementsSchema.extend({
   fetchedAt: z.number(),
-  /** Workspace of the tab that stored the entry; other tabs may use another one. */
+  /** Workspace of the tab that stored the entry; other tabs may use another workspace. */
   chosen: z.string().nullable(),
 });
 type CachedEntitlements = z.infer<typeof cachedSchema>;
@@ -40,7 +40,7 @@ export type CreditState =
 
 /**
  * The last known entitlements, current or outdated; null if there are none.
- * For display only, never to decide whether credits may be spent.
+ * Only for display, never to decide whether credits may be spent.
  */
 export function lastKnown(credits: CreditState): Entitlements | null {
   if (credits.status === 'known') return credits.entitlements;

@@ -51,10 +51,10 @@ export interface FirebaseSession {
 export function openFirebase(settings: ClientSettings): FirebaseSession {
   const { emulatorUrl, ...options } = settings.firebase;
   const auth = initializeAuth(initializeApp(options), {
-    // Without browser storage, a sign-in lasts until the page is left.
+    // Without browser storage, a sign-in lasts until the user leaves the page.
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
-  // Firebase's verification and password e-mails use the language of the page, like ours.
+  // Firebase's verification and password e-mails use the page's language, like ours.
   auth.languageCode = languageOfPage();
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
 

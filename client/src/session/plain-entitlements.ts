@@ -14,7 +14,7 @@ const plainSchema = z.object({
 });
 
 /**
- * Converts the entitlements of a server that sends only these fields.
+ * Converts the entitlements from a server that sends only these fields.
  * It has no workspaces: the user owns everything shown.
  * @throws Refusal if the response has no credits
  */

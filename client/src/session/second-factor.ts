@@ -18,14 +18,14 @@ export function factorOf(auth: Auth, error: MultiFactorError): ((code: string) =
   };
 }
 
-/** An authenticator app being set up: its key, a URL that opens the app here, the function that enables it. */
+/** An authenticator app being set up: its key, a URL that opens the app here, and the function that enables it. */
 export interface NewFactor {
   key: string;
   address: string;
   confirm: (code: string) => Promise<void>;
 }
 
-/** Starts the setup of an authenticator app; the user must have signed in recently. */
+/** Starts setting up an authenticator app; the user must have signed in recently. */
 export async function newFactor(user: User, product: string): Promise<NewFactor> {
   const factors = multiFactor(user);
   const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());

@@ -19,7 +19,7 @@ let current: FirebaseSession | null = null;
 const listeners = new Set<() => void>();
 /** The user is signing out in this tab. */
 let leaving = false;
-/** Timer of the next retry. */
+/** Timer for the next retry. */
 let again: ReturnType<typeof setTimeout> | undefined;
 const AGAIN_AFTER_MS = 5_000;
 /** Whether a user is or was signed in, including one remembered by this browser. */

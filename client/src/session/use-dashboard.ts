@@ -5,7 +5,7 @@ import type { Person } from './require-session';
 export interface Dashboard {
   person: Person;
   credits: CreditState;
-  /** Tools have a single header row, also on phones; it opens the navigation and reserves space for the job tray. */
+  /** Tools have a single header row, even on phones; it opens the navigation and reserves space for the job tray. */
   openMenu: () => void;
   trayPlace: (place: HTMLElement | null) => void;
 }

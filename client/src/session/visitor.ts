@@ -10,7 +10,7 @@ const isRemembered = () => readEntry(USER_ENTRY) !== null;
 const nobody = () => false;
 const never = () => () => undefined;
 
-/** The visitor of a public page. The sign-in SDK is loaded only if this browser remembers a user. */
+/** A public page's visitor. The sign-in SDK is loaded only if this browser remembers a user. */
 export function useVisitor(): Visitor {
   const session = useSession();
   const remembered = useSyncExternalStore(never, isRemembered, nobody);

@@ -13,7 +13,7 @@ export interface SiteStorage {
 
 /** @param native returns the browser's storage; may throw */
 export function storageOver(native: () => Storage): SiteStorage {
-  /** Entries the browser failed to write; null for those it failed to remove. */
+  /** Entries that the browser failed to write; null for those that it failed to remove. */
   const refused = new Map<string, string | null>();
   /** Calls the browser's storage; undefined on failure. */
   const ask = <Answer>(question: (storage: Storage) => Answer): Answer | undefined => {

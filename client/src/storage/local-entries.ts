@@ -2,7 +2,7 @@ import { browserStorage, tabStorage } from './browser-storage';
 
 /**
  * Data about the user stored in the browser. Never tokens; prompts only for the life of the tab.
- * Sign-out clears everything in every tab, and data of one user is never shown to another.
+ * Sign-out clears everything in every tab, and one user's data is never shown to another.
  */
 export interface UserEntry {
   uid: string;
@@ -20,7 +20,7 @@ export const RECENT_ENTRY = 'maquette.recentQueries';
 export const LABEL_ENTRY = 'maquette.label';
 /** Uid of a user with unfinished work, so that Home reserves its space before it has loaded. */
 export const WORK_ENTRY = 'maquette.work';
-/** The last task of each video tool, to resume it: only a hint, the server's list is authoritative. */
+/** Each video tool's last task, to resume it: only a hint, the server's list is authoritative. */
 const LAST_TASK_PREFIX = 'maquette.lastTask.';
 const TAB_PREFIX = 'maquette.';
 
@@ -49,7 +49,7 @@ export function writeEntry(key: string, value: unknown): void {
   browserStorage.setItem(key, JSON.stringify(value));
 }
 
-/** A draft of this tab, stored under the user's uid. */
+/** A draft in this tab, stored under the user's uid. */
 export function readDraft(uid: string, name: string): unknown {
   const text = tabStorage.getItem(`${TAB_PREFIX}${name}`);
   if (text === null) return null;
@@ -83,7 +83,7 @@ export interface LastTask {
   startedAt: number;
 }
 
-/** The unfinished task of this user and tool, or null. */
+/** This user's unfinished task in a tool, or null. */
 export function readLastTask(uid: string, tool: string): LastTask | null {
   const entry = readEntry(`${LAST_TASK_PREFIX}${tool}`);
   if (typeof entry !== 'object' || entry === null || !('uid' in entry) || entry.uid !== uid) return null;

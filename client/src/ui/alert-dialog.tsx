@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { t } from '../i18n/t';
 import { Button } from './button';
 
-/** A message the user must acknowledge. Default export, because dialogs are loaded lazily on first use. */
+/** A message that the user must acknowledge. Default export, because dialogs are loaded lazily on first use. */
 export default function AlertDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   return (
     <CSPProvider disableStyleElements>

@@ -2,7 +2,7 @@ import type { AriaRole, ReactNode } from 'react';
 import { t } from '../i18n/t';
 import { Button } from './button';
 
-/** Stands in the place of content that is empty or missing. */
+/** Shown where content is empty or missing. */
 export function BlankState({
   role,
   title,
@@ -23,7 +23,7 @@ export function BlankState({
   );
 }
 
-/** Stands in the place of content that could not be loaded. */
+/** Shown where content could not be loaded. */
 export function BlankFailure({ text, retry }: { text: string; retry?: () => void }) {
   return (
     <BlankState role="alert" text={text}>

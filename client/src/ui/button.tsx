@@ -9,7 +9,7 @@ type ButtonSize = 'small' | 'touch' | 'medium' | 'large';
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-pencil text-on-pencil hover:bg-pencil-deep border-transparent disabled:bg-wash-deep disabled:text-soft',
   secondary: 'bg-sheet text-ink border-edge hover:bg-wash disabled:text-soft disabled:border-line',
-  /** Style of buttons on top of an image, or on the dark backdrop of the viewer. */
+  /** Style for buttons on top of an image, or on the viewer's dark backdrop. */
   night:
     'bg-night text-on-night border-night-line hover:border-on-night disabled:border-night-line disabled:text-on-night/60',
   quiet:
@@ -18,7 +18,7 @@ const TONES: Record<ButtonTone, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-8 px-2.5 text-13 gap-1.5',
-  /** Small, and as high as a finger needs. */
+  /** Small, but high enough for a finger. */
   touch: 'min-h-8 px-2.5 text-13 gap-1.5 pointer-coarse:min-h-11',
   medium: 'min-h-10 px-4 text-14 gap-2',
   large: 'min-h-12 px-6 text-16 gap-2',

@@ -18,7 +18,7 @@ export interface Question {
   onClose: () => void;
 }
 
-/** Content of ConfirmDialog, loaded when one first opens. */
+/** ConfirmDialog's content, loaded when one first opens. */
 export default function ConfirmCard({
   title,
   text,

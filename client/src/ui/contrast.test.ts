@@ -10,7 +10,7 @@ const TOKENS = readFileSync(
 type Theme = 'light' | 'dark';
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
-/** Resolved value of a custom property in a theme, with `var()` references followed. */
+/** Resolved value of a custom property in a theme, following `var()` references. */
 function tokenIn(name: string, theme: Theme): string {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(TOKENS)?.[1]?.trim();
   if (!value) throw new Error(`design token --${name} does not exist`);

@@ -6,7 +6,7 @@ import { classNames } from './class-names';
 
 const AskHelp = createContext<() => void>(() => undefined);
 
-/** Opens the help of the screen: its keyboard shortcuts and related articles. */
+/** Opens the screen's help: its keyboard shortcuts and related articles. */
 export const HelpOpenerProvider = AskHelp.Provider;
 export const useOpenHelp = () => useContext(AskHelp);
 

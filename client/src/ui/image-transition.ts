@@ -10,13 +10,13 @@ interface Change {
   next: Place;
   show: () => void;
   isLast: () => boolean;
-  /** Loads the code of a page. */
+  /** Loads a page's code. */
   fetchFile: (pathname: string) => Promise<void>;
 }
 
 const NAME = 'picture';
 /**
- * Maximum time a click waits for the code of the next page, and the page for its image.
+ * Maximum time that a click waits for the next page's code, and the page for its image.
  * After that, the page appears without the transition.
  */
 const PATIENCE_MS = 300;
@@ -35,7 +35,7 @@ addEventListener(
   { capture: true },
 );
 
-/** The page each image transition started from. These pages show the image, so going back waits only for them. */
+/** The page from which each image transition started. These pages show the image, so going back waits only for them. */
 const origins = new Map<string, string>();
 
 /**
@@ -81,7 +81,7 @@ function go(id: string, from: HTMLElement, show: () => void): void {
     });
 }
 
-/** The one image or video an address shows, on a tool's canvas or in the gallery. */
+/** The one image or video that an address shows, on a tool's canvas or in the gallery. */
 function pictureOf({ pathname, search }: Place): string | null {
   return /^\/gallery\/([\w-]+)$/.exec(pathname)?.[1] ?? new URLSearchParams(search).get('render');
 }

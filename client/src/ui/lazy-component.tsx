@@ -21,7 +21,7 @@ export function lazyPage<Props extends object>(load: Load<Props>, address?: stri
 
 const pages = new Map<string, () => Promise<void>>();
 
-/** Prefetches the code of a page the user will probably open. If this fails, it is loaded when the page opens. */
+/** Prefetches the code of a page that the user will probably open. If this fails, it is loaded when the page opens. */
 export async function fetchPage(address: string): Promise<void> {
   const load = pages.get(address);
   if (load && navigator.onLine) await prefetchFile(load);
@@ -35,7 +35,7 @@ interface LazyOptions<Props> {
   address?: string;
   /** Placeholder that is shown while the component loads. */
   fallback?: ReactNode | ((props: Props) => ReactNode);
-  /** Suspends the boundary around it, which shows one placeholder for all parts in it. */
+  /** Suspends the boundary around it, which shows one placeholder for all parts inside it. */
   bare?: boolean;
 }
 
@@ -96,7 +96,7 @@ function late<Props extends object>(
   );
 }
 
-/** Returns `onClose` of the props, so that a part can be closed while it is still loading. */
+/** Returns the props' `onClose`, so that a part can be closed while it is still loading. */
 function closeOf(props: object): { onClose?: () => void } {
   if (!('onClose' in props) || typeof props.onClose !== 'function') return {};
   const close = props.onClose;

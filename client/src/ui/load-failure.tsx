@@ -22,7 +22,7 @@ export interface PendingProps {
   className: string;
 }
 
-/** Placeholder of an answer of the server, or why it could not be loaded. */
+/** Placeholder for a server response, or why it could not be loaded. */
 export function Pending({ of, failed, className }: PendingProps) {
   return of.isError ? (
     <LoadFailure text={failed} retry={() => void of.refetch()} />

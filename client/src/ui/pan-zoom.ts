@@ -1,4 +1,4 @@
-/** Zoom and pan of an image: `zoom` 1 fits it; `x` and `y` are the offset of its centre from the window's, px. */
+/** An image's zoom and pan: `zoom` 1 fits it; `x` and `y` are the offset of its centre from the window's, px. */
 export interface View {
   zoom: number;
   x: number;
@@ -11,16 +11,16 @@ export interface Size {
 }
 
 export interface Frame {
-  /** Size of the window, px. */
+  /** The window's size, px. */
   window: Size;
-  /** Size of the image at zoom 1, px. */
+  /** The image's size at zoom 1, px. */
   fitted: Size;
-  /** Width of the image in its own pixels. */
+  /** The image's width in its own pixels. */
   pixels: number;
 }
 
 export const FIT: View = { zoom: 1, x: 0, y: 0 };
-/** Maximum size of one image pixel on screen, px. */
+/** Maximum size of an image pixel on screen, px. */
 const LARGEST_PIXEL = 8;
 /** Minimum for the zoom limit, so that small images can be enlarged too. */
 const LEAST_LARGEST_ZOOM = 2;

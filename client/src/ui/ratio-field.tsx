@@ -38,7 +38,7 @@ export function RatioField({
   );
 }
 
-/** Longest side of an outline in the drawing, SVG units. */
+/** An outline's longest side in the drawing, SVG units. */
 const LONGEST = 32;
 
 function Frame({ ratio }: { ratio: Ratio }) {

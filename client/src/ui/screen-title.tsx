@@ -9,7 +9,7 @@ export function ScreenTitle({
   children: ReactNode;
 }) {
   return (
-    // The button follows the last word, also if the title wraps.
+    // The button follows the last word, even if the title wraps.
     <div className={`min-w-0 font-serif text-ink ${className}`}>
       <h1 dir="auto" className="inline">
         {children}

@@ -1,4 +1,4 @@
-/** Scroll position and focus of a page that was left. */
+/** Scroll position and focus of a page that the user has left. */
 interface Place {
   /** Scroll offset, px. */
   top: number;
@@ -14,7 +14,7 @@ interface Shown {
 const PATIENCE_MS = 5_000;
 const STEP_MS = 30;
 
-/** Scroll positions by the key of the history entry, until the document is unloaded. */
+/** Scroll positions by history entry key, until the document is unloaded. */
 const places = new Map<string, Place>();
 let page = document.getElementById('content');
 let scroller = moving(page);

@@ -41,7 +41,7 @@ export function SegmentedControl<Value extends string>({
       <div
         className={classNames(
           'gap-0.5 rounded-6 border border-line bg-wash p-0.5',
-          // With many options, each takes the width of its label; labels never break, and rows wrap.
+          // With many options, each is as wide as its label; labels never break, and rows wrap.
           columns
             ? `grid ${COLUMNS[columns]}`
             : choices.length > 3

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from '../storage/browser-storage';
 
-/** Stops of the settings sheet on phones: only the Generate bar, half of the screen, all of it. */
+/** The settings sheet's stops on phones: only the Generate bar, half of the screen, all of it. */
 export const STOPS = ['dock', 'half', 'whole'] as const;
 export type Stop = (typeof STOPS)[number];
 

@@ -6,7 +6,7 @@ interface Extent {
 /** A grid of equal cells for results side by side, so that results of the same shape have the same size. */
 export interface SideBySideGrid {
   columns: number;
-  /** Image area of one cell, px, without its caption. */
+  /** A cell's image area, px, without its caption. */
   cell: Extent;
   free: number;
 }

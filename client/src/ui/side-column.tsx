@@ -40,7 +40,7 @@ export function SideColumn({
   children,
 }: {
   label: string;
-  /** Title of the screen, at the top of the column; on phones in the screen header. */
+  /** The screen's title, at the top of the column; on phones in the screen header. */
   title: string;
   /** Whether the options are still loading; fields are then shown as skeletons. */
   waiting: boolean;

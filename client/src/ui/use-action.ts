@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Refusal, refusalOf } from '../http/refusal';
 
 /**
- * Whether an action of the user is running, and the error of the last one.
+ * Whether a user action is running, and the last action's error.
  * @returns `act` runs an action and returns its error, or null on success
  */
 export function useAction() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to the section named in the hash, also if the page was loaded after the navigation.
+ * Scrolls to the section named in the hash, even if the page was loaded after the navigation.
  * Prerendered pages are skipped: the browser has scrolled them already, and the user may have scrolled on.
  */
 export function useHashScroll(): void {

@@ -27,9 +27,9 @@ export interface Shortcuts {
 }
 
 /**
- * Registers the shortcuts of a screen, documented in `features/help/rules/screen-help.ts`.
+ * Registers a screen's shortcuts, documented in `features/help/rules/screen-help.ts`.
  * Disabled while a dialog is open.
- * @param over number of dialogs the screen itself is nested in
+ * @param over number of dialogs in which the screen itself is nested
  */
 export function useShortcuts(shortcuts: Shortcuts, over = 0): void {
   const current = useRef(shortcuts);

@@ -3,7 +3,7 @@ import { fitSideBySide, type SideBySideGaps, type SideBySideGrid } from './side-
 
 /**
  * The side-by-side grid for results of these aspect ratios, recomputed when the canvas is resized.
- * @returns the grid, and the ref of an invisible element of the canvas size
+ * @returns the grid, and the ref for an invisible element with the canvas's size
  */
 export function useSideBySideGrid(
   shapes: readonly number[],

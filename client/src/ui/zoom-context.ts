@@ -14,7 +14,7 @@ export function useZooming(): Zooming {
   return { surface, stand };
 }
 
-/** Single-key shortcuts of a canvas; no effect without an image. */
+/** A canvas's single-key shortcuts; no effect without an image. */
 export function zoomKeys({ surface }: Zooming): Record<string, () => void> {
   if (!surface) return {};
   const turn = () => (surface.isFit() ? surface.full() : surface.fit());

@@ -4,7 +4,7 @@ import { t } from '../i18n/t';
 import { Zoom } from './zoom-context';
 import { ZoomSurface } from './zoom-surface';
 
-/** Pan distance of an arrow key, px. */
+/** Distance that an arrow key pans, px. */
 const PAN_STEP = 60;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [PAN_STEP, 0],
@@ -13,7 +13,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, -PAN_STEP],
 };
 
-/** Zoom and pan area of an image, as wide as the canvas. Its children fill a box of the image's aspect ratio. */
+/** An image's zoom and pan area, as wide as the canvas. Its children fill a box with the image's aspect ratio. */
 export function ZoomStage({
   width,
   height,
@@ -22,7 +22,7 @@ export function ZoomStage({
 }: {
   width: number;
   height: number;
-  /** Id of the render shown. */
+  /** Id of the shown render. */
   of?: string;
   children: ReactNode;
 }) {

@@ -29,7 +29,7 @@ export class ZoomSurface {
   private readonly listeners = new Set<() => void>();
   private readonly ended = new AbortController();
 
-  /** @param pixels width of the image in its own pixels */
+  /** @param pixels the image's width in its own pixels */
   constructor(
     private readonly window: HTMLElement,
     private readonly picture: HTMLElement,
@@ -111,7 +111,7 @@ export class ZoomSurface {
     const { zoom, x, y } = this.view;
     const { style } = this.picture;
     style.willChange = 'transform';
-    // Lets overlays of constant size, such as pins, scale by the inverse.
+    // Lets overlays with a constant size, such as pins, scale by the inverse.
     style.setProperty('--zoom', String(zoom));
     style.transform = zoom === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${zoom})`;
     this.window.dataset.zoomed = String(zoom !== 1);
@@ -122,7 +122,7 @@ export class ZoomSurface {
     for (const listener of this.listeners) listener();
   };
 
-  /** Position of an event, px from the centre of the window. */
+  /** An event's position, px from the window's centre. */
   private pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, top, width, height } = this.window.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };

@@ -23,7 +23,7 @@ import type { PickedSquare } from '../../inputs/rules/square-crop';
 const NAME_LIMIT = 120;
 const WAYS = ['sign-in-ways'] as const;
 
-/** Message of an error from our server or from the sign-in provider. */
+/** Message for an error from our server or from the sign-in provider. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

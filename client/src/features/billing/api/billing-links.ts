@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { callApi } from '../../../http/api-client';
 import { Refusal } from '../../../http/refusal';
 
-/** Response of a link call with status 200: the URL of the contract, or an error in the older format. */
+/** The response to a link call with status 200: the contract's URL, or an error in the older format. */
 const answerSchema = z.object({
   ok: z.boolean().optional(),
   url: z.string().optional(),

@@ -83,7 +83,7 @@ export function useSaveAutoTopUp() {
 const plainSchema = z.object({ items: z.array(z.unknown()) });
 
 /**
- * Reads the usage from a server that returns only `items`, with the fields of specification 1, section 3.
+ * Reads the usage from a server that returns only `items`, with the fields in specification 1, section 3.
  * Totals are computed here.
  * @throws Refusal if the answer contains no rows
  */
@@ -92,7 +92,7 @@ function readPlainUsage(answer: unknown): Usage {
   if (!read.success) {
     throw new Refusal(t('problem.unexpected'), { code: 'unexpected_answer', status: 200, cause: read.error });
   }
-  // Oldest first, to compute the running total of each row.
+  // Oldest first, to compute each row's running total.
   const rows = read.data.items.map(rowOf).sort((a, b) => a.ts.localeCompare(b.ts));
   let runningTotal = 0;
   const counted = rows.map((row) => {

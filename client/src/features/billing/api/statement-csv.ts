@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readCsv } from '../../../http/csv-cells';
 
-/** Charges of a month by project and tool. */
+/** A month's charges by project and tool. */
 export interface Statement {
   rows: { project: string; tool: string; jobs: number; credits: number }[];
-  /** Total with each charge counted once; a render in two projects has a row in both. */
+  /** Total in which each charge counts once; a render in two projects has a row in both. */
   total: { jobs: number; credits: number };
 }
 

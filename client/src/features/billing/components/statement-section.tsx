@@ -10,7 +10,7 @@ import { formatMonth } from '../rules/format-money';
 
 const MONTHS = 12;
 
-/** Recent months including the current one, in UTC like on the server: "2026-11". */
+/** Recent months including the current one, in UTC as on the server: "2026-11". */
 export function recentMonths(now: Date): string[] {
   return Array.from({ length: MONTHS }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),

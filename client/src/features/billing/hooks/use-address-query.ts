@@ -7,7 +7,7 @@ export type QueryChanges = Record<string, string | null>;
 const current = () => new URLSearchParams(window.location.search);
 
 /**
- * Uses the URL query as page state. The router applies navigation in a transition, so the requested query is used
+ * Uses the URL query as page state. The router navigates in a transition, so the requested query is used
  * until the URL follows. This keeps switches responsive and does not lose quick successive changes.
  * A change replaces the history entry, so that Back leaves the page.
  */

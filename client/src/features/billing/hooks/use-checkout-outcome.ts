@@ -38,7 +38,7 @@ function trace(entitlements: Entitlements, { plan, interval, seats, extraCredits
 
 /**
  * Tracks the outcome of a checkout after the return from the payment provider (`returned`). The URL proves nothing:
- * the purchase is complete once the server has booked it, as reported by the live connection.
+ * the purchase is complete once the server has booked it, which the live connection reports.
  */
 export function useCheckoutOutcome(
   uid: string,

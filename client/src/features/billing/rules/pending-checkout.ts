@@ -7,13 +7,13 @@ const DRAFT = 'checkout';
 
 const pendingSchema = z.object({
   kind: z.enum(['topup', 'subscription']),
-  /** State of the workspace when this tab left for the payment provider. */
+  /** The workspace's state when this tab left for the payment provider. */
   before: z.object({ planId: z.string(), credits: z.number() }),
   wish: z.object({ planId: z.string(), interval: z.string(), seats: z.number(), extraCredits: z.boolean() }).nullable(),
 });
 export type PendingCheckout = z.infer<typeof pendingSchema>;
 
-/** Credits of a workspace including those held by open renders, so that the start of a render changes nothing. */
+/** A workspace's credits including those held by open renders, so that the start of a render changes nothing. */
 export function creditsOf({ fastCreditsRemaining, heldCredits }: Entitlements): number {
   return fastCreditsRemaining + heldCredits;
 }

@@ -13,7 +13,7 @@ export const RECOMMENDED: PlanId = 'pro';
 const SIZE = '1080p';
 const STILL = quoteView(quoteImage({ tool: 't2i', resolution: SIZE, turbo: false, mode: 'fast' })).credits;
 
-/** The credits of a plan and what they are worth, as the first line of its card. */
+/** A plan's credits and what they are worth, as the first line of its card. */
 export function creditFacts(
   id: PlanId,
   { seats, extraCredits }: { seats: number; extraCredits: boolean },
@@ -42,7 +42,7 @@ export interface PlanFact {
   to?: string;
 }
 
-/** Other features of a plan, from the same table that enforces them. */
+/** A plan's other features, from the same table that enforces them. */
 export function planFacts(id: PlanId): PlanFact[] {
   const plan = PLANS[id];
   const texts = [

@@ -17,7 +17,7 @@ export interface PriceWords {
   billed: string;
 }
 
-/** Price of a plan for display: the monthly share and the amount charged. */
+/** A plan's price for display: the monthly share and the amount charged. */
 export function planPrice(
   planId: PaidPlanId,
   { interval, seats, extraCredits }: { interval: BillingInterval; seats: number; extraCredits: boolean },

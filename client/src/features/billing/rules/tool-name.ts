@@ -5,7 +5,7 @@ export function asTool(text: string | null): Tool | undefined {
   return TOOLS.find((tool) => tool === text);
 }
 
-/** Display name of a tool; other kinds of charges keep their own name. */
+/** A tool's display name; other kinds of charges keep their own name. */
 export function toolName(name: string): string {
   const tool = asTool(name);
   return tool ? t(`block.${tool}`) : name;

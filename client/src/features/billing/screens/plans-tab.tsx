@@ -72,7 +72,7 @@ export function PlansTab({ person, credits }: Dashboard) {
 
 type Known = NonNullable<Parameters<typeof useCheckoutOutcome>[2]>;
 
-/** Plan and credits of the workspace, with the actions of its owner and admins. */
+/** The workspace's plan and credits, with the actions for its owner and admins. */
 function Account({ uid, entitlements, overview }: Known & { uid: string }) {
   const departure = useDeparture();
   const owner = may(entitlements, 'billing.changePlan');

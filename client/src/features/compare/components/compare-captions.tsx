@@ -5,7 +5,7 @@ import { renderPage } from '../../../navigation/tool-addresses';
 import { titleOf } from '../../renders/rules/render-texts';
 import { LETTERS } from './compare-frame';
 
-/** Caption of each letter, linked to its result. @param short only what differs between results of a prompt */
+/** Caption for each letter, linked to its result. @param short only what differs between results of one prompt */
 export function CompareCaptions({ renders, short = false }: { renders: readonly KnownRender[]; short?: boolean }) {
   return (
     <ol aria-label={t('desk.caption')} className="grid divide-y divide-line border-y border-line">

@@ -15,7 +15,7 @@ export interface Layers {
   map: boolean;
 }
 
-/** The drawing of a result, if it has one. */
+/** A result's drawing, if it has one. */
 export function sketchOf({ tool, settings }: KnownRender) {
   return tool === 's2i' && settings.image ? settings.image : null;
 }

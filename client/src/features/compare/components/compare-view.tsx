@@ -196,7 +196,7 @@ function SideBySideStage({
   const style = {
     gap: GAP,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-    // The canvas height of a frame is the height of its cell.
+    // A frame's canvas is as high as its cell.
     '--canvas-height': `${cell.height}px`,
   } as CSSProperties;
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Zoom and pan of all frames: zoom 1 fits the result; `x` and `y` offset its center as shares of the frame. */
+/** The zoom and pan of all frames: zoom 1 fits the result; `x` and `y` offset its center in shares of the frame. */
 export interface Linked {
   zoom: number;
   x: number;
@@ -13,7 +13,7 @@ const MOST = 16;
 const STEP = 1.25;
 /** Pan distance per arrow key press, as a share of the frame. */
 const PAN = 0.1;
-/** Wheel pixels per zoom factor of e. */
+/** Number of wheel pixels for a zoom factor of e. */
 const WHEEL = 400;
 
 /** Clamps zoom and pan so that the result always fills the frame. Pure. */

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 const WIDTH = 160;
 const HEIGHT = 36;
 
-/** Last hours of a metric, oldest first. The scale starts at zero, so that changes are not exaggerated. */
+/** The last hours of a metric, oldest first. The scale starts at zero, so that changes are not exaggerated. */
 export function Curve({
   name,
   values,

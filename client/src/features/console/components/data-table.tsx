@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** Content of the cell; defaults to the value. */
   show?: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Format of a number. */
+  /** Number format. */
   figure?: (value: number) => ReactNode;
   /** Hidden in narrow tables. On phones, where each row is a card, it is visible. */
   wide?: boolean;
@@ -38,8 +38,8 @@ const NOT_BETWEEN = '@[24rem]:@max-[36rem]:hidden';
 
 /**
  * A table with sorting, filtering and export.
- * Sort order and filter are kept in the URL, so that a link shows the same rows.
- * @param name prefix of its URL parameters
+ * Sort order and filter are in the URL, so that a link shows the same rows.
+ * @param name prefix for its URL parameters
  */
 export function DataTable<Row>({
   name,

@@ -42,7 +42,7 @@ export function MoneyPanel({ money: { charged, returned, given, cost, providers,
   );
 }
 
-/** Today's spending of a provider compared with its daily budget. */
+/** A provider's spending today, compared with its daily budget. */
 function ProviderBudget({ provider, cost, budget }: Money['providers'][number]) {
   const share = budget === null ? null : cost / budget;
   return (

@@ -204,7 +204,7 @@ function Details({
   );
 }
 
-/** Overrides for a replay: another model, or the queue of another provider. */
+/** Overrides for a replay: another model, or another provider's queue. */
 function Otherwise({ act, onChange }: { act: Extract<Act, { verb: 'renders.replay' }>; onChange: (act: Act) => void }) {
   const lines = useSurvey(true).data?.survey?.lines ?? [];
   const models = [...new Set(lines.flatMap((line) => line.models))];

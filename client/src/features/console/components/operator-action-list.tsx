@@ -7,7 +7,7 @@ import { useApproveAction } from '../api/console';
 import { utcMoment } from '../rules/units';
 import { OperatorActionButton } from './operator-action-button';
 
-/** Actions that wait for the approval of a second operator. @param self e-mail of the current operator */
+/** Actions that wait for a second operator's approval. @param self e-mail of the current operator */
 export function RequestedActionList({ asked, self }: { asked: readonly AskedAct[]; self: string }) {
   const agree = useApproveAction();
   if (asked.length === 0) return null;

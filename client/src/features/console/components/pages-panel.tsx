@@ -10,7 +10,7 @@ type Pages = NonNullable<Survey['pages']>;
 type Page = Pages['pages'][number];
 type Told = Pick<Page, Vital>;
 
-/** Page load metrics as the 75th percentile per day: three of four visits were at least this fast. */
+/** Page load metrics as the 75th percentile per day: three out of four visits were at least this fast. */
 export function PagesPanel({ pages: { devices, pages } }: { pages: Pages }) {
   return (
     <Panel title={t('ops.pages')}>

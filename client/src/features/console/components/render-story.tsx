@@ -9,7 +9,7 @@ import { Timeline } from './timeline';
 
 const LINK = 'font-mono text-12 break-all underline underline-offset-4';
 
-/** All known data about one render on one timeline. */
+/** Everything known about one render on one timeline. */
 export function RenderStoryView({ story: { render, why, timeline, logs } }: { story: RenderStory }) {
   const open = render.status === 'queued' || render.status === 'running';
   return (

@@ -7,7 +7,7 @@ import { span, utcMoment } from '../rules/units';
 /** Gaps longer than this many seconds are displayed, so that operators need not calculate them. */
 const GAP_SECONDS = 1;
 
-/** Events and log lines of a render in one timeline, with links to further logs. */
+/** A render's events and log lines in one timeline, with links to more logs. */
 export function Timeline({ entries, logs }: { entries: RenderStory['timeline']; logs: RenderStory['logs'] }) {
   const [withLogs, setWithLogs] = useState(true);
   const shown = withLogs ? together(entries, logs.lines) : entries;

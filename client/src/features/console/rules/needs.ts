@@ -10,7 +10,7 @@ export interface Need {
   to: string;
 }
 
-/** Maximum acceptable wait in seconds of the first queued render, for images and videos; Relaxed is exempt. */
+/** Maximum acceptable wait, in seconds, of the first queued render, for images and videos; Relaxed is exempt. */
 const OLDEST = 60;
 const OLDEST_RELAXED = 1_800;
 const FAILING = { share: 0.05, least: 3 };

@@ -64,7 +64,7 @@ export function photoOf(credits: CreditState): string | null {
   return lastKnown(credits)?.user.photo ?? null;
 }
 
-/** Name, workspace plan and credits of the user; its menu contains the account pages and log-out. */
+/** The user's name, workspace plan and credits; the menu contains the account pages and log-out. */
 export function ProfileCard({ name, email, credits }: { name: string; email: string; credits: CreditState }) {
   const plan = planText(credits);
   const person = (
@@ -100,7 +100,7 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
 const ENTRY =
   'flex min-h-9 w-full items-center gap-2 rounded-6 px-2 text-left text-13 text-body transition-colors hover:bg-wash-deep hover:text-ink disabled:text-soft max-md:min-h-11';
 
-/** Menu of the profile card: account and workspace pages, and log-out. */
+/** The profile card's menu: account and workspace pages, and log-out. */
 function AccountMenu({ summary, label }: { summary: ReactNode; label: string }) {
   const [leaving, setLeaving] = useState(false);
   const [open, setOpen] = useState(false);

@@ -40,11 +40,11 @@ export interface SidebarProps {
   email: string;
   credits: CreditState;
   onSearch: () => void;
-  /** Opens the shortcuts and help articles of the screen. */
+  /** Opens the screen's shortcuts and help articles. */
   onHelp: () => void;
 }
 
-/** @param onNarrow toggles the width, to leave more to the canvas; without it the sidebar stays wide */
+/** @param onNarrow toggles the width, to leave more room for the canvas; without it the sidebar stays wide */
 export function Sidebar({
   name,
   email,
@@ -174,7 +174,7 @@ function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | '
   );
 }
 
-/** Button that looks like the search field it opens, with its keyboard shortcut. */
+/** A button that looks like the search field it opens, with its keyboard shortcut. */
 function SearchBox({ narrow, onSearch }: { narrow: boolean; onSearch: () => void }) {
   if (narrow) return <IconButton icon={Search} label={t('shell.search')} aria-haspopup="dialog" onClick={onSearch} />;
   return (

@@ -52,7 +52,7 @@ const widthOf = (narrow: boolean) => (narrow ? 'w-sidebar-narrow' : 'w-sidebar')
 const TOOL_PLACES = [...Object.values(TOOL_PAGES), '/dashboard/animate/'];
 const isTool = (pathname: string) => TOOL_PLACES.some((place) => pathname.startsWith(place));
 
-/** Whether the sidebar is narrow: as chosen by the user, by default narrow in tools, and always on small screens. */
+/** Whether the sidebar is narrow: as the user chose; by default narrow in tools, and always on small screens. */
 function useNarrow(tool: boolean) {
   const [chosen, setChosen] = useState(() => browserStorage.getItem(SIDEBAR_KEY));
   const roomy = useFitsSidebar();
@@ -66,7 +66,7 @@ function useNarrow(tool: boolean) {
 /** Firebase tokens are valid for one hour; the socket gets a new one well before they expire. */
 const TOKEN_RENEWAL_MS = 10 * 60_000;
 
-/** Shows announcements of the operators until they are closed. */
+/** Shows the operators' announcements until they are closed. */
 function useBanner(): void {
   useEffect(() => {
     clientSettings()

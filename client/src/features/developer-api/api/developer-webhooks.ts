@@ -25,7 +25,7 @@ const PAGE = '20';
 
 const endpointUrl = (id: string, action = '') => `${ROUTES.webhookEndpoints}/${encodeURIComponent(id)}${action}`;
 
-/** All webhook endpoints of the workspace; the limit is a single page. */
+/** All of the workspace's webhook endpoints; the limit allows a single page. */
 export function useWebhookEndpoints() {
   return useAnswer(ENDPOINTS, ROUTES.webhookEndpoints, apiPageSchema(webhookEndpointSchema), {
     select: ({ data }) => data,

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { useChangeEndpoint, useMakeEndpoint } from '../api/developer-webhooks';
 
-/** Creates or edits a webhook endpoint. The secret of a new one is passed to the caller. */
+/** Creates or edits a webhook endpoint. A new endpoint's secret is passed to the caller. */
 export default function EndpointDialog({
   endpoint,
   onMade,

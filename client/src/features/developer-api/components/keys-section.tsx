@@ -22,7 +22,7 @@ const SecretOnce = lazyComponent(() => import('../../../ui/secret-once'));
 
 type Open = { is: 'making' } | { is: 'made'; secret: string } | { is: 'revoking'; key: ApiKeyView } | null;
 
-/** API keys of the workspace. The secret of a new key exists only in component state until the user has stored it. */
+/** The workspace's API keys. A new key's secret exists only in component state until the user has stored it. */
 export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
   const keys = useApiKeys();
   const [open, setOpen] = useState<Open>(null);

@@ -1,4 +1,4 @@
-// Code samples of the guides. They use the origin from which the page was loaded.
+// Code samples in the guides. They use the origin from which the page was loaded.
 
 export const firstWithCurl = (origin: string) => `export MAQUETTE_URL=${origin}
 export MAQUETTE_KEY=mq_sandbox_…

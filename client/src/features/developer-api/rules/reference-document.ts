@@ -90,7 +90,7 @@ const ON_EVERY_ANSWER = /^(RateLimit-|X-Trace-Id)/;
 
 const last = (address: string) => address.split('/').at(-1) ?? '';
 
-/** Lists every call of the document in order, with resolved references. */
+/** Lists every call in the document in order, with resolved references. */
 export function callsOf({ paths, components, servers }: ReferenceDocument): CallView[] {
   const prefix = servers[0]?.url ?? '';
   const exampleOf = (content: z.infer<typeof media>) => {

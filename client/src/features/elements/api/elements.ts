@@ -12,10 +12,10 @@ import { callApi, sendOrThrow } from '../../../http/api-client';
 import { asRefusal, type Refusal } from '../../../http/refusal';
 import { KEYS } from '../../../live/live-cache';
 
-/** Nested under the key of projects: one event invalidates both. */
+/** Nested under the projects' key: one event invalidates both. */
 const ELEMENTS = [...KEYS.projects, 'elements'];
 
-/** Elements of the workspace, by kind and name. @param wanted false to skip the request */
+/** The workspace's elements, by kind and name. @param wanted false to skip the request */
 export function useElements({ wanted = true } = {}) {
   return useQuery({
     queryKey: ELEMENTS,
@@ -24,7 +24,7 @@ export function useElements({ wanted = true } = {}) {
   });
 }
 
-/** Deleted elements of the workspace, latest first. */
+/** The workspace's deleted elements, latest first. */
 export function useDeletedElements() {
   return useQuery({
     queryKey: [...ELEMENTS, 'deleted'],

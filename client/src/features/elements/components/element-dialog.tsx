@@ -52,7 +52,7 @@ export default function ElementDialog({
     const { words, fields, picture } = contents;
     const told = { name, words, fields };
     const image = picture && inputRef(picture);
-    // The image is sent only if changed, so that renaming an element does not clear an image erased in the meantime.
+    // The image is sent only if it changed, so that renaming an element does not clear an image erased meanwhile.
     const same = image === (element?.picture ? inputRef(element.picture) : null);
     const refused = await act(() =>
       element
@@ -138,7 +138,7 @@ export default function ElementDialog({
 type Row = ReturnType<typeof elementRows>[number];
 type Value = string | number | boolean;
 
-/** A control for every field of an element's kind; an unset field leaves the form unchanged. */
+/** A control for every field that an element's kind has; an unset field leaves the form unchanged. */
 function ElementSettings({
   kind,
   fields,

@@ -22,7 +22,7 @@ import ElementDialog from './element-dialog';
 /** A search field is shown from this number of elements on. */
 const MANY = 6;
 
-/** Elements a tool can use, and the parts of its form that can be saved as a new one. */
+/** Elements that a tool can use, and the parts of its form that can be saved as a new element. */
 export default function ElementPicker({
   tool,
   form,

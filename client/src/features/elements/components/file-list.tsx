@@ -15,7 +15,7 @@ import { SaveFileAsElement } from './save-as-element';
 const PLACES = ['1', '2', '3', '4'];
 const GRID = 'grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-/** Files uploaded by the workspace as render inputs, ready to use again. */
+/** Files that the workspace uploaded as render inputs, ready to use again. */
 export function FileList() {
   const found = useUploadedFiles();
   const failure = found.isError ? (
@@ -103,7 +103,7 @@ function FileCard({ file }: { file: InputImage | InputVideo }) {
   );
 }
 
-/** Drawings, photos, maps and videos uploaded by the workspace, latest first. */
+/** Drawings, photos, maps and videos that the workspace uploaded, latest first. */
 function useUploadedFiles() {
   return useAnswer(['brought-files'], ROUTES.uploads, uploadListSchema, { select: ({ items }) => items, staleTime: 0 });
 }

@@ -44,13 +44,13 @@ const NAMES = {
   seconds: 'video.length',
 } as const satisfies Record<string, WordKey>;
 
-/** Label of a field; its wire name if a newer server has a field that this page does not know. */
+/** A field's label; its wire name if a newer server has a field that this page does not know. */
 export function fieldName(wire: string): string {
   const name: WordKey | undefined = Object.entries(NAMES).find(([known]) => known === wire)?.[1];
   return name ? (t as (key: WordKey) => string)(name) : wire;
 }
 
-/** Prefixes of the text keys of fields with translated choices. */
+/** Prefixes of the text keys for fields with translated choices. */
 const CHOICES: Record<string, string> = {
   style: 'video.style',
   static_movement: 'move',
@@ -62,7 +62,7 @@ const CHOICES: Record<string, string> = {
   style_preset: 't2i',
 };
 
-/** Localized value of a choice. */
+/** A choice's localized value. */
 export function valueWords(wire: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return t(value ? 'element.yes' : 'element.no');
   const begins = CHOICES[wire];

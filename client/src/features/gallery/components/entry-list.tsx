@@ -22,7 +22,7 @@ import { keepShownCopy } from '../rules/loaded-image-copies';
 const ROWS = "flex flex-wrap items-start gap-x-4 gap-y-8 after:grow-100000 after:content-['']";
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 const WIDE = 16 / 9;
-/** Images loaded eagerly: on phones the first one is the largest element; more would share its bandwidth. */
+/** Number of images loaded eagerly: on phones the first one is the largest element; more would share its bandwidth. */
 const FIRST = 1;
 
 /** Aspect ratios of the `shape-*` classes (page-defaults.css), in twentieths. Rounding crops at most 1 % of a side. */

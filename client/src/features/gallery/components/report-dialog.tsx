@@ -9,7 +9,7 @@ import { SelectField, TextArea } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 import { useReportEntry } from '../api/gallery';
 
-/** Reports a result of the gallery. A default export, loaded when first opened. */
+/** Reports a gallery result. A default export, loaded when first opened. */
 export default function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const reporting = useReportEntry(id);
   const [reason, setReason] = useState<(typeof REPORT_REASONS)[number] | ''>('');

@@ -23,7 +23,7 @@ const Articles = lazyComponent(
   { quiet: true, fallback: <Skeleton className="h-24" /> },
 );
 
-/** Help of the current screen: articles and keyboard shortcuts. A default export, loaded when first opened. */
+/** The current screen's help: articles and keyboard shortcuts. A default export, loaded when first opened. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const may = useMay();

@@ -17,7 +17,7 @@ const CLIENT = fileURLToPath(new URL('../../../../..', import.meta.url));
  * Null if it handles keys only while a control has focus.
  */
 const HEARD: Record<string, string | null> = {
-  // The handler only keeps keys of an input method (IME) away from other handlers.
+  // The handler only keeps an input method's (IME) keys away from other handlers.
   'app/skip-composition-keys.ts': null,
   'ui/use-shortcuts.ts': '/dashboard',
   'ui/zoom-stage.tsx': TOOL_PAGES.t2i,

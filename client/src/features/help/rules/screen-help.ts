@@ -80,7 +80,7 @@ const PEOPLE = ['members-and-roles', 'your-account'];
 
 const help = (keys: readonly KeyRow[], ...articles: string[]): ScreenHelp => ({ keys, articles });
 
-/** Help of every screen by URL prefix, longer prefixes first. Profile tabs follow the URL of the profile. */
+/** Help for every screen by URL prefix, longer prefixes first. Profile tabs follow the profile's URL. */
 export const SCREENS: readonly (readonly [address: string, screen: ScreenHelp])[] = [
   [TOOL_PAGES.t2i, help(IMAGE, 'writing-a-prompt', 'seeds-and-variations', ...ORDERING)],
   [TOOL_PAGES.s2i, help(IMAGE, 'sketches-keep-their-lines', 'seeds-and-variations', ...ORDERING)],

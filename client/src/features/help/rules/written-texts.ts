@@ -11,7 +11,7 @@ export type TextName = 'legal/terms-of-use' | 'legal/privacy-policy' | 'help/hel
 const FILES = import.meta.glob<LegalPage>('../../../../{legal,help}/*.md', { import: 'default' });
 const texts = new Map<TextName, WrittenText>();
 
-/** Loads a text for `writtenText` in the page's language; English if it has no translation or fails to load. */
+/** Loads a text for `writtenText` in the page's language; in English if it has no translation or fails to load. */
 export async function keepText(name: TextName): Promise<void> {
   texts.set(name, await loadText(name));
 }
@@ -22,7 +22,7 @@ export function writtenText(name: TextName): WrittenText {
   return text;
 }
 
-/** @param wanted defaults to the language of the page */
+/** @param wanted defaults to the page's language */
 export async function loadText(name: TextName, wanted = language()): Promise<WrittenText> {
   const translated = wanted === 'en' ? undefined : FILES[`../../../../${name}.${wanted}.md`];
   const english = FILES[`../../../../${name}.md`];

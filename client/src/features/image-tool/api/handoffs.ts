@@ -11,7 +11,7 @@ import { callApi, refusalFrom, sendOrThrow } from '../../../http/api-client';
 import type { KnownRender } from '../../../live/merge-renders';
 import { readOrderAnswer, resultUrlIn, taskIdIn } from '../../../live/order-answer';
 
-/** Initial settings of a Gen-1 workspace (specification 2, sections 4 and 7). */
+/** Initial settings for a Gen-1 workspace (specification 2, sections 4 and 7). */
 const PREFILL = { fps: 24, seconds: 4, motionPreset: 'dolly-in', stabilize: true } as const;
 
 /** Sends a finished image to the Gen-1 workspace. @returns its URL; null if the server has none @throws Refusal */

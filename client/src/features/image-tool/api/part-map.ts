@@ -17,18 +17,18 @@ export interface ReadSketch extends PartMap {
   drawing: DrawingReading;
   /** Regions, the largest first; a photograph or plan has none. */
   regions: readonly DrawnRegion[];
-  /** Number of the region of each cell, starting at 1; 0 = none. */
+  /** Number of each cell's region, starting at 1; 0 = none. */
   regionCells: Uint16Array;
 }
 
-/** Part map of an image, or why it is not available yet. */
+/** An image's part map, or why it is not available yet. */
 export type KnownParts = ReadSketch | 'reading' | 'failed';
 
-/** Number of retries of a reading, and the delay before each in ms if the server names none. */
+/** Number of times that a reading is retried, and the delay before each retry in ms if the server names none. */
 const WAITS = 4;
 const WAIT_MS = 1_500;
 
-/** The user's corrections to the reading of a drawing. */
+/** The user's corrections to how a drawing was read. */
 interface AskedReading {
   designType: DesignType;
   drawingKind: ChosenDrawingKind | '';
@@ -41,13 +41,13 @@ export interface SketchReading {
   known: KnownParts | null;
   /** True while the drawing is being read, including for a new correction. */
   isReading: boolean;
-  /** True when the reading failed after its retries. The map is then that of an earlier reading, if there is one. */
+  /** True when reading failed after its retries. The map is then that of an earlier reading, if there is one. */
   isFailed: boolean;
   readAgain: () => void;
 }
 
 /**
- * Loads the part map of an image. A correction keeps the current map until the next one is read, even if that fails.
+ * Loads an image's part map. A correction keeps the current map until the next one is read, even if that fails.
  * The list of corrections and its undo therefore remain usable.
  * @param asked the user's corrections, as the order contains them; '' for none
  */
@@ -94,7 +94,7 @@ export function usePartMap(
   };
 }
 
-/** The last reading of an image that succeeded. */
+/** The last successful reading of an image. */
 function latestReading(client: QueryClient, ref: string): ReadSketch | undefined {
   const read = client.getQueryCache().findAll({ queryKey: ['parts', ref], predicate: ({ state }) => !!state.data });
   const [last] = read.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);

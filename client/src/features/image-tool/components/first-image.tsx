@@ -35,7 +35,7 @@ function orderOf(prompt: string) {
   };
 }
 
-/** Orders an image of this prompt once, on mount, and shows its progress. */
+/** Orders an image for this prompt once, on mount, and shows its progress. */
 export default function FirstPicture({ prompt }: { prompt: string }) {
   const [id, setId] = useState<string | null>(null);
   const told = useMemo(

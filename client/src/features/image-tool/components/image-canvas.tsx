@@ -142,7 +142,7 @@ export function ImageCanvas({
   );
 }
 
-/** Placeholder of an image until its view has loaded. */
+/** Placeholder for an image until its view has loaded. */
 function Coming({ render }: { render: KnownRender | undefined }) {
   if (!render) return <Skeleton className="aspect-video w-full" />;
   return (

@@ -11,7 +11,7 @@ import type { AnimatedVideo } from '../api/handoffs';
 /** Loaded lazily, because it is needed only when an image is sent to Gen-1. */
 const handoffs = () => import('../api/handoffs');
 
-/** Video offered instead of the workspace. It is ordered only after the user has accepted its price. */
+/** Video offered in place of the workspace. It is ordered only after the user has accepted its price. */
 export interface VideoOffer {
   render: KnownRender;
   settings: VideoSettings;
@@ -26,7 +26,7 @@ export function useAnimate(refuse: (refusal: Refusal) => void) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<VideoOffer | null>(null);
   const [unconfigured, setUnconfigured] = useState(false);
-  /** The video shown instead of the workspace, and the id of its render. */
+  /** The video shown in place of the workspace, and its render's id. */
   const [clip, setVideo] = useState<{ of: string; clip: AnimatedVideo } | null>(null);
 
   const animate = async (render: KnownRender | undefined) => {
@@ -81,7 +81,7 @@ export function useAnimate(refuse: (refusal: Refusal) => void) {
   };
 }
 
-/** Opens a tab in the click handler, or a pop-up blocker closes it. Its URL follows later, without `opener`. */
+/** Opens a tab in the click handler; otherwise a pop-up blocker closes it. Its URL follows later, without `opener`. */
 function openTab(): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (tab) tab.opener = null;

@@ -17,8 +17,8 @@ import type { ImageForm } from '../rules/image-form';
 export type CorrectionMode = 'select' | 'join' | 'split';
 
 /**
- * Corrections of how a sketch is read. The list in the form is the history:
- * undo removes its last entry, and the removed ones can be redone until the next correction.
+ * Corrections to how a sketch is read. The list in the form is the history:
+ * undo removes its last entry, and removed entries can be redone until the next correction.
  */
 export function useCorrections(
   form: Pick<ImageForm, 'drawingCorrections'>,

@@ -16,7 +16,7 @@ import type { ImageForm } from '../rules/image-form';
  * The part of the upload that is the drawing: as the user chose it, else as detected.
  * While a corner is dragged, only the outline follows;
  * the form, and with it the reading, changes when the corner is released.
- * @param shown part of the upload within the frame of the image
+ * @param shown part of the upload within the image's frame
  */
 export function useCrop(
   form: Pick<ImageForm, 'drawingCrop'>,
@@ -34,7 +34,7 @@ export function useCrop(
   const crop = dragged ?? cropInFrame(chosen ?? found ?? WHOLE_CROP, shown);
   return {
     crop,
-    /** Whether the handles are shown: always on a crop, and on a whole image only on request. */
+    /** Whether the handles are shown: always on a crop, but on a whole image only on request. */
     isShown: map !== null && (isOpen || !isWhole),
     isWhole,
     isChosen: form.drawingCrop !== '',

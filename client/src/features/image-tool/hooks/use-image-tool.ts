@@ -29,7 +29,7 @@ import { missingIn, modeOf, priceOf } from '../rules/form-checks';
 import { fieldsOf, type ImageForm, randomSeed, readForm, settingsOf, varied } from '../rules/image-form';
 import { useSeries } from './use-series';
 
-/** State and actions of an image tool: form, input, shown render and the actions that connect them. */
+/** An image tool's state and actions: form, input, shown render and the actions that connect them. */
 export function useImageTool(
   tool: ImageTool,
   on: { started: () => void; missing: (what: 'prompt' | 'sketch') => void },
@@ -62,7 +62,7 @@ export function useImageTool(
     const place = imagePlace(form);
     void input.choose(file);
     showPasteToast(() => {
-      // Adding a file discards the user's corrections to the reading of the drawing: undo restores both.
+      // Adding a file discards the user's corrections to how the drawing is read: undo restores both.
       input.put(image);
       change({ ...place, drawingKind, drawingCorrections, drawingCrop });
     });
@@ -77,7 +77,7 @@ export function useImageTool(
   const missing = missingIn(tool, form);
   useClearMissingInput(job, missing);
 
-  /** Origin of the next order: the varied render until its prompt changes, or the one of the carried frame. */
+  /** Origin of the next order: the varied render until its prompt changes, or the one whose frame was carried over. */
   const origin = useRef<{ id: string; prompt?: string } | null>(madeFrom ? { id: madeFrom } : null);
   const start = (what: RenderOrder) => void job.start(what);
   const generate = (mode: Mode, price: number) => {
@@ -152,7 +152,7 @@ function seedOf({ result }: KnownRender): { seed?: number } {
   return Number.isInteger(seed) ? { seed } : {};
 }
 
-/** Form of a tool, saved as a draft in the tab while typing: a reload loses nothing, not even the file. */
+/** A tool's form, saved as a draft in the tab while typing: a reload loses nothing, not even the file. */
 function useImageForm(uid: string, tool: ImageTool, handed: Partial<ImageForm>) {
   const [form, setForm] = useState<ImageForm>(() => ({ ...readForm(tool, readDraft(uid, tool)), ...handed }));
   useEffect(() => writeDraft(uid, tool, form), [uid, tool, form]);

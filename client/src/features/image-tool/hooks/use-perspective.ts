@@ -6,13 +6,13 @@ import { type Perspective, perspectiveOf, withGuide, withHorizon } from '../rule
 import type { Corrections } from './use-corrections';
 
 /**
- * The perspective of a drawing and its correction.
- * While a handle is dragged only the lines follow; the correction is added when it is let go.
- * @param shown part of the upload within the frame of the image
+ * A drawing's perspective and its correction.
+ * While a handle is dragged, only the lines follow; the correction is added when it is released.
+ * @param shown part of the upload within the image's frame
  */
 export function usePerspective(corrections: Corrections, map: ReadSketch | null, shown: Cut) {
   const [dragged, setDragged] = useState<Perspective | null>(null);
-  // The last move may not be rendered yet when the pointer is let go.
+  // The last move may not be rendered yet when the pointer is released.
   const last = useRef<Perspective | null>(null);
   const [isOpen, setOpen] = useState(false);
   const read = pointsOf(map);

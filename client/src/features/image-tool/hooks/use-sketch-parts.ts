@@ -5,7 +5,7 @@ import { hasNoLines } from '../rules/form-checks';
 import type { ImageForm } from '../rules/image-form';
 
 /**
- * Reading of the form's sketch by our own engine. Its map is null without a sketch, for an external provider, if only
+ * How our own engine reads the form's sketch. Its map is null without a sketch, for an external provider, if only
  * the style of the sketch is used, and for a drawing without lines.
  */
 export function useSketchReading(form: ImageForm): SketchReading {
@@ -14,12 +14,12 @@ export function useSketchReading(form: ImageForm): SketchReading {
   const { designType, drawingKind, drawingCorrections: corrections, drawingCrop: crop } = form;
   const image = ours && !hasNoLines(form) ? form.image : null;
   const asked = { designType, drawingKind, corrections, crop };
-  // The kind that the prompt names is known once the drawing is read; the second reading is the first one without it.
+  // The kind that the prompt names is known once the drawing has been read; the second reading is the first without it.
   const read = usePartMap(image, asked);
   return usePartMap(image, { ...asked, drawingKind: kindSaid(form, mapIn(read.known)?.drawing) });
 }
 
-/** Part map of the form's sketch alone. */
+/** Part map for the form's sketch alone. */
 export const useSketchParts = (form: ImageForm): KnownParts | null => useSketchReading(form).known;
 
 /** The part map, once loaded. */

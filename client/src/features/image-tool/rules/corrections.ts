@@ -10,7 +10,7 @@ import type { PartField } from '@maquette/contracts/fields/part-choices';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import type { ReadSketch } from '../api/part-map';
 
-/** Index of the region at a point, in shares of the upload; -1 when it is outside all regions. */
+/** Index of the region at a point, in shares of the upload; -1 when the point is outside all regions. */
 export function regionAt({ width, height, regionCells }: ReadSketch, [x, y]: DrawnPoint): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)));
@@ -33,15 +33,15 @@ export function placeOfPoint([x, y]: DrawnPoint) {
 export const isSamePoint = (a: DrawnPoint, b: DrawnPoint) =>
   Math.abs(a[0] - b[0]) < 1e-4 && Math.abs(a[1] - b[1]) < 1e-4;
 
-/** The kind that the latest correction gave the region at a point, before the drawing is read again. */
+/** The kind that the latest correction gave to the region at a point, before the drawing is read again. */
 export function askedKind(list: readonly DrawingCorrection[], at: DrawnPoint): RegionKind | undefined {
   const last = list.findLast((one) => !('to' in one) && one.kind !== 'leave-out' && isSamePoint(one.at, at));
   return last?.kind as RegionKind | undefined;
 }
 
 /**
- * The list with one more correction; null when it is full. In a full list superseded kinds of a region and superseded
- * perspectives are dropped. The same one twice, as by a double click, is added once.
+ * The list with one more correction; null when it is full. In a full list, superseded kinds of a region and superseded
+ * perspectives are dropped. The same correction twice, as by a double click, is added once.
  */
 export function withCorrection(text: string, one: DrawingCorrection): string | null {
   const earlier = readCorrections(text);

@@ -16,7 +16,7 @@ export const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as c
 /**
  * Whether each corner of a crop moves alone, as on a photo, whose sheet is squared.
  * The crop of a scan stays a rectangle.
- * @param reading reading of the drawing, if it is known
+ * @param reading how the drawing was read, if it is known
  */
 export function hasFreeCorners(crop: DrawingCrop, reading: DrawingReading | undefined): boolean {
   return reading?.surface === 'desk' || reading?.kind === 'photograph' || !isRectangle(crop);
@@ -25,7 +25,7 @@ export function hasFreeCorners(crop: DrawingCrop, reading: DrawingReading | unde
 /**
  * A crop after one of its corners was moved: within the frame and not too small.
  * Returns the crop unchanged if the corner cannot be there.
- * @param isFree the other corners stay; otherwise its neighbours follow, so that the crop stays a rectangle
+ * @param isFree true: the other corners stay; otherwise its neighbours follow, so that the crop stays a rectangle
  */
 export function movedCorner(
   crop: DrawingCrop,

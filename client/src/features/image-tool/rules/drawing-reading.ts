@@ -6,7 +6,7 @@ import type { ImageForm } from './image-form';
 
 type KindForm = Pick<ImageForm, 'drawingKind' | 'prompt'>;
 
-/** The kind of drawing that the user set: the chosen one, else one that the prompt names, once the drawing is read. */
+/** The kind of drawing that the user set: the chosen kind, else one that the prompt names, once the drawing is read. */
 export const kindSaid = (form: KindForm, reading: DrawingReading | null | undefined): ChosenDrawingKind | '' =>
   form.drawingKind || ((reading && kindByWords(form.prompt, reading)) ?? '');
 
@@ -28,7 +28,7 @@ export function kindWarning({ kind, sure }: ReturnType<typeof kindInUse>): strin
   return kind === 'several' ? t('drawing.warn.several') : null;
 }
 
-/** How a plan or section, whose materials cannot be chosen, is rendered; null for other kinds. */
+/** How a plan or section is rendered, since its materials cannot be chosen; null for other kinds. */
 export function cutViewNote({ kind, sure }: ReturnType<typeof kindInUse>): string | null {
   return sure && (kind === 'plan' || kind === 'section') ? t(`drawing.${kind}`) : null;
 }

@@ -24,11 +24,11 @@ export function randomSeed(): number {
 
 const lightShape = z.object(draftShape(LIGHT_TABLE));
 
-/** Schema of the draft in this tab. Fields of an older release fall back one by one. */
+/** Schema of the draft in this tab. Fields from an older release fall back one by one. */
 function formSchema(tool: ImageTool) {
   return z.object({
     ...draftShape(IMAGE_TABLE),
-    /** Reference of Text to Images, or the sketch: a file stored on the server. */
+    /** The reference for Text to Images, or the sketch: a file stored on the server. */
     image: inputImageSchema.nullable().catch(null),
     /** Area of the reference to render again: set by reused settings, and can be removed. */
     mask: inputImageSchema.nullable().catch(null),
@@ -66,7 +66,7 @@ export function deliveryOf({ resolution, upscale }: Pick<ImageForm, 'resolution'
     : ({ resolution, upscale: 'none' } as const satisfies Pick<ImageSettings, 'resolution' | 'upscale'>);
 }
 
-/** Settings of the form; `fieldsOf` is the inverse. */
+/** The form's settings; `fieldsOf` is the inverse. */
 export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
   const delivery = deliveryOf(form);
   const mask = (tool === 't2i' && form.image && form.mask) || undefined;
@@ -87,7 +87,7 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
   };
 }
 
-/** Form fields that reproduce an image. The mode and the fields of the other design type are unchanged. */
+/** Form fields that reproduce an image. The mode and the fields for the other design type are unchanged. */
 export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
   const { sketch, seed, image, mask, elements, promptStrength, upscale } = settings;
   return {

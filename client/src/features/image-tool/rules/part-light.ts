@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 export function setPartLight(change: Partial<PartLight>): void {
   const next = { ...now, ...change };
-  // A pointer moving within a part reports it on every event.
+  // A pointer that moves within a part reports it with every event.
   if (next.lit === now.lit && next.open === now.open && next.coloured === now.coloured) return;
   now = next;
   for (const listener of listeners) listener();
@@ -37,7 +37,7 @@ export function lights(part: PartField) {
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
 }
 
-/** Colour of a part, over the sketch and on its swatch. */
+/** A part's colour, over the sketch and on its swatch. */
 export function markOf(part: PartField): string {
   return `var(--part-${part.replace('M', '-m')})`;
 }

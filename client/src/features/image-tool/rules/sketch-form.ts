@@ -6,7 +6,7 @@ import { z } from 'zod';
 const exteriorShape = z.object(draftShape(ARCHITECTURE_TABLE));
 const interiorShape = z.object(draftShape(INTERIOR_TABLE));
 
-/** Fields of Sketch to Images beyond Text to Images. Each design type keeps its values when switched. */
+/** Fields that Sketch to Images has beyond Text to Images. Each design type keeps its values when switched. */
 export const sketchFormShape = {
   ...draftShape(SKETCH_TABLE),
   exterior: exteriorShape.catch(() => exteriorShape.parse({})),
@@ -25,7 +25,7 @@ export function sketchOf(form: SketchForm & { designType: 'Architecture' | 'Inte
   return { subject: 'Architecture', ...both, ...fromDraft(ARCHITECTURE_TABLE, form.exterior) };
 }
 
-/** Inverse of `sketchOf`: settings that are missing are empty in the form. */
+/** Inverse of `sketchOf`: missing settings are empty in the form. */
 export function sketchFieldsOf(sketch: SketchSettings): Partial<SketchForm> {
   const both = toDraft(SKETCH_TABLE, sketch);
   if (sketch.subject === 'Interior') return { ...both, interior: toDraft(INTERIOR_TABLE, sketch) };

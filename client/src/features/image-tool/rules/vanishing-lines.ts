@@ -1,13 +1,13 @@
 import type { DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
 import type { Cut } from '@maquette/contracts/fields/input-frame';
 
-/** A line of the drawing that runs to a vanishing point: where it begins, and where its handle is. */
+/** A line in the drawing that runs to a vanishing point: where it begins, and where its handle is. */
 export interface Guide {
   from: DrawnPoint;
   to: DrawnPoint;
 }
 
-/** Vanishing points of both level directions, on one horizon, and two guides that run to each. In shares of the upload. */
+/** The vanishing points of both level directions, on one horizon, and two guides to each. In shares of the upload. */
 export interface Perspective {
   points: readonly [DrawnPoint, DrawnPoint];
   guides: readonly (readonly [Guide, Guide])[];
@@ -24,7 +24,7 @@ const ANCHORS = [
     [0.58, 0.78],
   ],
 ] as const;
-/** Length of a guide in widths of the frame, and at most this share of the way to its vanishing point. */
+/** Length of a guide in frame widths, and the share of the way to its vanishing point that it covers at most. */
 const LENGTH = { widths: 0.3, way: 0.7 };
 /** Farthest vanishing point, in widths: guides that meet beyond it are parallel. */
 const FARTHEST = 45;
@@ -33,7 +33,7 @@ const SHORTEST = 0.02;
 /** Rows between which a horizon can be chosen, in heights of the upload. */
 const HIGHEST = [-1, 2] as const;
 
-/** The guide of a length from a point toward a vanishing point. */
+/** The guide of a given length from a point toward a vanishing point. */
 function guideTo(from: DrawnPoint, point: DrawnPoint, length: number): Guide {
   const [dx, dy] = [point[0] - from[0], point[1] - from[1]];
   const away = Math.hypot(dx, dy);
@@ -43,7 +43,7 @@ function guideTo(from: DrawnPoint, point: DrawnPoint, length: number): Guide {
 
 const lengthOf = ({ from, to }: Guide): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
-/** Guides within a frame for the vanishing points that were read or chosen. */
+/** Guides within a frame to the vanishing points that were read or chosen. */
 export function perspectiveOf(points: Perspective['points'], shown: Cut): Perspective {
   const place = ([x, y]: readonly [number, number]): DrawnPoint => [
     shown.left + x * shown.width,
@@ -81,8 +81,8 @@ export function withHorizon(old: Perspective, row: number): Perspective {
 }
 
 /**
- * Moves an end of a guide. Its direction's vanishing point is where both guides of it meet; the horizon goes through it,
- * and the other vanishing point stays at its distance. Parallel guides make a far point. A guide that is too short, or a
+ * Moves an end of a guide. Its direction's vanishing point is where both its guides meet; the horizon goes through it,
+ * and the other vanishing point keeps its distance. Parallel guides make a far point. A guide that is too short, or a
  * horizon that is too high or low, changes nothing.
  * @param which end of which guide was moved
  */

@@ -142,7 +142,7 @@ export function ImageScreen({
   );
 }
 
-/** Why Animate in Gen-1 is unavailable; null for a finished image while no render of the tool is waiting or running. */
+/** Why Animate in Gen-1 is unavailable; null for a finished image while none of the tool's renders is open. */
 function useWhyNotAnimate(tool: ImageTool, render: KnownRender | undefined): string | null {
   const renders = useRenders().data ?? [];
   if (renders.some((each) => each.tool === tool && !isFinal(each.status))) return t('gen1.jobRuns');
@@ -158,7 +158,7 @@ function pickKeys({ series, shown }: ImageToolState): Record<string, () => void>
   return { ...Object.fromEntries(picks), 0: () => shown.showSeries(series.name) };
 }
 
-/** Upload zone of the reference or sketch; one click takes the result on the canvas. */
+/** Upload zone for the reference or sketch; one click takes the result on the canvas. */
 function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
   const { input, render, form, change } = state;
   const result = render && inputOfResult(render);

@@ -26,7 +26,7 @@ export async function uploadInput(role: InputRole, file: Blob, sending: Sending)
 
 /**
  * As uploadInput, with what a PDF contains. Uses XMLHttpRequest, because fetch does not report upload progress.
- * @param sending.onShare fraction of bytes sent, 0-1
+ * @param sending.onShare share of the bytes sent, 0-1
  */
 export async function uploadDocument(
   role: InputRole,
@@ -51,7 +51,7 @@ function send(
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.set(role, file);
-    // Small images of the pages come with the first answer only.
+    // Only the first response contains small images of the pages.
     if (about.page) form.set('page', String(about.page));
     else if (role === 'image') form.set('previews', 'true');
     const abort = () => request.abort();

@@ -27,9 +27,9 @@ export interface Framing extends InputFrame {
   onRatio: (ratio: Ratio) => void;
 }
 
-/** A smaller cropped fraction is not worth reporting. */
+/** A smaller cropped share is not worth reporting. */
 const WORTH_SAYING = 0.005;
-/** From this cropped fraction on, the ratio of the image is offered. */
+/** From this cropped share on, the image's ratio is offered. */
 const WORTH_OFFERING = 0.06;
 
 /** How an image or video fits the render: cropped, or whole; always shows how much is cut off. */
@@ -98,7 +98,7 @@ export default function FrameField({
   );
 }
 
-/** Fraction as a whole percentage, limited to 1-99: a part is neither nothing nor everything. */
+/** A fraction as a whole percentage, limited to 1-99: a part is neither nothing nor everything. */
 const partOf = (share: number): number => Math.min(99, Math.max(1, Math.round(100 * share)));
 
 function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {
@@ -120,7 +120,7 @@ function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Fraction of the image, or of the target shape, that the two have in common. */
+/** The fraction of the image, or of the target shape, that both have in common. */
 function shareOf(image: InputImage | InputVideo, aspect: number): number {
   const { width, height } = cutOf(image, aspect, {});
   return width * height;

@@ -39,18 +39,18 @@ export function InputZone({
   label: string;
   hint: ReactNode;
   state: InputState;
-  /** A file is dragged over the page and would be added here. */
+  /** True while a file is dragged over the page and would be added here. */
   dragging?: boolean;
   clip?: boolean;
-  /** Large zone, for an input the tool requires. */
+  /** Large zone, for an input that the tool requires. */
   large?: boolean;
   /** The last file was rejected; the form's message contains the reason. */
   refused?: boolean;
-  /** How the image fits the aspect ratio of the render, if this can be chosen. */
+  /** How the image fits the render's aspect ratio, if this can be chosen. */
   framing?: Framing;
   /** Another way to fill the zone, shown below it. */
   action?: ReactNode;
-  /** Pages of the PDF in the field, of which another one can be chosen. */
+  /** Pages of the PDF in the field, from which another page can be chosen. */
   pages?: InputPages | null;
   accept?: string;
   onChoose: (file: File) => void;

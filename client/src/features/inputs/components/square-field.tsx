@@ -100,7 +100,7 @@ const STEPS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Square crop of the image: dragged by pointer, moved by arrow keys. */
+/** An image's square crop: dragged by pointer, moved by arrow keys. */
 function CutSquare({ logo, onCut }: { logo: PickedSquare; onCut: (logo: PickedSquare) => void }) {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
   const scale = SHOWN / logo.side;

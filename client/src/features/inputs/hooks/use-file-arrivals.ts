@@ -4,7 +4,7 @@ import { whenIdle } from '../../../ui/lazy-component';
 import { draggedResult, droppedResult, showWrongKindToast } from '../rules/result-drag';
 import { isTextPaste } from '../rules/text-paste';
 
-/** A result that is dragged over the page, as the file it would be. */
+/** A result that is dragged over the page, as the file that it would be. */
 const RESULTS = { image: { type: 'image/png', name: '' }, clip: { type: 'video/mp4', name: '' } };
 /** Whether an open dialog blocks drops and pastes: a hidden form must not receive a file. A toast is not a dialog. */
 const covered = () => document.querySelector('[role="dialog"]:not([data-toast]), [role="alertdialog"]') !== null;

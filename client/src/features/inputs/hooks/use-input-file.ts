@@ -16,7 +16,7 @@ export type InputState<File_ = InputImage | InputVideo> =
   | { status: 'sending'; share: number; localUrl: string; name: string }
   | { status: 'kept'; file: File_ };
 
-/** A PDF of several pages that was just uploaded. After a reload only its page is known. */
+/** A multi-page PDF that was just uploaded. After a reload only its page is known. */
 export interface InputPages {
   /** Id of the stored page; `document` does not apply to any other image in the field. */
   fileId: string;
@@ -27,7 +27,7 @@ export interface InputPages {
   choose: (page: number) => void;
 }
 
-/** Delay before the preview URL is revoked: revoked while still displayed, it would be reported as a failed image. */
+/** Delay before the preview URL is revoked: if revoked while displayed, it would be reported as a failed image. */
 const LEFT_SCREEN_MS = 2_000;
 
 /** Types that every browser shows. Chrome and Firefox show no HEIC. */
@@ -49,7 +49,7 @@ async function judgeBytes(role: InputRole, file: File) {
 }
 
 /**
- * One file of a form. It is uploaded as soon as it is selected, so that Generate never waits.
+ * One file in a form. It is uploaded as soon as it is selected, so that Generate never waits.
  * A reload does not lose it, because the form keeps the server's answer.
  */
 export function useInputFile<Role extends InputRole>(

@@ -13,7 +13,7 @@ export interface CarriedVideo {
   prompt?: string;
 }
 
-/** A finished video as input of another render; null until there is one. */
+/** A finished video as input for another render; null until there is one. */
 export function videoOfResult(render: KnownRender): InputVideo | null {
   const { result } = render;
   if (!result?.clip) return null;
@@ -21,7 +21,7 @@ export function videoOfResult(render: KnownRender): InputVideo | null {
   return { source: 'render', id: render.id, key, contentType, width, height, ...clip };
 }
 
-/** A finished image as input of another render; null until there is one. */
+/** A finished image as input for another render; null until there is one. */
 export function inputOfResult(render: KnownRender): InputImage | null {
   const { result } = render;
   if (!result || result.clip) return null;

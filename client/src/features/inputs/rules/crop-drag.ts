@@ -9,7 +9,7 @@ export type Corner = 'left top' | 'right top' | 'left bottom' | 'right bottom';
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Position of a crop within its free space: 0 at the left or top, 1 at the right or bottom. */
+/** A crop's position within its free space: 0 at the left or top, 1 at the right or bottom. */
 function placeOf({ left, top, width, height }: Cut, cropZoom: number): Place {
   const share = (at: number, side: number) => (side > 0.9999 ? 0.5 : within(at / (1 - side), 0, 1));
   return { cropX: share(left, width), cropY: share(top, height), cropZoom };

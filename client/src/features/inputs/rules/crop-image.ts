@@ -6,7 +6,7 @@ import { uploadInput } from '../api/uploads';
 /** Minimum side of the crop, in px: a smaller area is extended by its surroundings. */
 const LEAST = 512;
 
-/** Uploads the part of a stored image under a comment: a point's surroundings, for null the whole image. */
+/** Uploads the part of a stored image to which a comment refers: a point's surroundings; for null the whole image. */
 export async function cropImage(key: string, spot: Spot | null): Promise<InputImage> {
   const response = await fetch(await signAssetUrl(key, false), { cache: 'no-store' });
   const bitmap = await createImageBitmap(await response.blob());

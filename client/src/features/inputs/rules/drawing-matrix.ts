@@ -4,7 +4,7 @@ import type { KnownRender } from '../../../live/merge-renders';
 /** Projective matrix, row by row, from positions in an upload to positions in its result, in shares of the sizes. */
 export type DrawingMatrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Aligns the drawing of a result whose input the engine cropped or squared; null for all others. */
+/** Aligns the drawing with a result whose input the engine cropped or squared; null for all others. */
 export function drawingMatrixOf({ settings, result }: Pick<KnownRender, 'settings' | 'result'>): DrawingMatrix | null {
   const numbers = String(result?.facts.drawingMatrix ?? '')
     .split(',')
@@ -13,7 +13,7 @@ export function drawingMatrixOf({ settings, result }: Pick<KnownRender, 'setting
   const matrix = numbers as unknown as DrawingMatrix;
   const { image, imageFit, width, height } = settings;
   if (!image || !imageFit) return matrix;
-  // The engine got the upload as it was framed.
+  // The engine received the upload as it was framed.
   const shown = shownPart(image, width / height, settings);
   const [sx, sy] = [1 / shown.width, 1 / shown.height];
   const [tx, ty] = [-shown.left * sx, -shown.top * sy];

@@ -20,12 +20,12 @@ const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]';
 
 /**
  * Accepts images of other pages dropped as a link: fetches the image and dispatches a second drop at the same position,
- * as a result of ours, which every form accepts. Loaded after the page, because it is not needed at first.
+ * as one of our results, which every form accepts. Loaded after the page, because it is not needed at first.
  * @returns function that stops listening
  */
 export function listenForLinks(): () => void {
   const ended = new AbortController();
-  /** True for a drag that began on this page, which never contains an image of another page. */
+  /** True for a drag that began on this page, which never contains an image from another page. */
   let own = false;
   const carriesLink = ({ dataTransfer, target }: DragEvent) => {
     const types = dataTransfer?.types ?? [];

@@ -3,14 +3,14 @@ import { type InputFrame, nearestRatio } from '@maquette/contracts/fields/input-
 import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import type { CSSProperties } from 'react';
 
-/** Ratio of a form: whether the user chose it, and its value before it followed an image. */
+/** A form's ratio: whether the user chose it, and its value before it followed an image. */
 interface RatioOfForm {
   ratioChosen: boolean;
   ratio?: Ratio;
   ratioBefore?: Ratio;
 }
 
-/** Framing of a new image or video: it fills the render, and the ratio follows it unless the user chose one. */
+/** Framing for a new image or video: it fills the render, and the ratio follows it unless the user chose one. */
 export function placedImage(image: InputImage | InputVideo, { ratioChosen, ratio, ratioBefore }: RatioOfForm) {
   const frame = { imageFit: 'fill', cropX: undefined, cropY: undefined, cropZoom: undefined } as const;
   if (ratioChosen) return frame;
@@ -33,7 +33,7 @@ export function imagePlace({
   return { imageFit, cropX, cropY, cropZoom, ratio, ratioBefore };
 }
 
-/** CSS that makes an `img` or `video` show the part used for the render. */
+/** CSS that makes an `img` or `video` show the part that is used for the render. */
 export function cutStyle({ imageFit, cropX = 0.5, cropY = 0.5, cropZoom = 1 }: InputFrame): CSSProperties {
   if (imageFit === 'fit') return { objectFit: 'contain' };
   const place = `${100 * cropX}% ${100 * cropY}%`;

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { openSheet } from '../../../ui/settings-sheet';
 
-/** Element id of the required upload zone of a tool. */
+/** Element id of a tool's required upload zone. */
 export const REQUIRED_INPUT = 'input-zone';
 
 /** After an order without the required file: opens the settings and focuses the fix, or the upload zone. */

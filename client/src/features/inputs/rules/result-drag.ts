@@ -14,7 +14,7 @@ import { inputOfResult, videoOfResult } from './carried-input';
 export const IMAGE = 'application/x-maquette-image';
 const CLIP = 'application/x-maquette-clip';
 
-/** Makes the thumbnail of a finished result draggable into a tool. */
+/** Makes a finished result's thumbnail draggable into a tool. */
 export function dragOf(render: KnownRender) {
   const image = inputOfResult(render);
   const kept = image ?? videoOfResult(render);

@@ -35,7 +35,7 @@ export const AssetCard = memo(function AssetCard({
   favorite: boolean | null;
   onFavorite: (id: string, marked: boolean) => Promise<void>;
   chosen: boolean;
-  /** A selection exists: clicking the thumbnail then toggles the selection. */
+  /** True while a selection exists: clicking the thumbnail then toggles the selection. */
   choosing: boolean;
   onChoose: (id: string, how: { range: boolean }) => void;
 }) {

@@ -63,7 +63,7 @@ function Empty({
 }: {
   filter: RenderFilter;
   onClear: () => void;
-  /** Whether cards were rendered before; one of them may have had the focus. */
+  /** Whether cards were rendered before, one of which may have had the focus. */
   stood: RefObject<boolean>;
 }) {
   useEffect(() => {

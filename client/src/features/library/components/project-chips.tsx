@@ -5,7 +5,7 @@ import { useProject, useProjects } from '../../projects/api/projects';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 
 /**
- * Project filter with the number of results of this list per project.
+ * Project filter with the number of this list's results per project.
  * @param of owner of the results that are counted
  * @param counted false hides the counts, for lists that have none
  */

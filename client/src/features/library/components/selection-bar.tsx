@@ -23,7 +23,7 @@ const ZipDialog = lazyComponent(() => import('./zip-dialog'));
 
 type Asked = 'erase' | 'keep' | 'share' | 'zip' | null;
 
-/** Toolbar of bulk actions. The Delete key triggers its Delete button. */
+/** Toolbar for bulk actions. The Delete key triggers its Delete button. */
 export function SelectionBar({
   selection,
   inTrash,

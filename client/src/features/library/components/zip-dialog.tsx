@@ -28,7 +28,7 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
   const asking = useRequestArchive();
   const fetching = useFetchArchive();
   const { data } = useArchive();
-  // An earlier archive may still be packing, or be available for a few days.
+  // An earlier archive may still be in progress, or be available for a few days.
   const latest = data?.latest ?? null;
   const shown = latest?.id === asked || (!another && GOES_ON.has(latest?.status ?? ''));
   const archive = latest && !latest.withdrawn && shown ? latest : null;

@@ -7,7 +7,7 @@ const BESIDE = '[role=toolbar], [role=dialog], [role=alertdialog]';
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps the focus in the grid when the focused element is removed:
+ * Keeps focus in the grid when the focused element is removed:
  * a deleted card, or the toolbar of an empty selection. The focus moves to the last focused card or to its successor.
  * It does not move if the user has scrolled on.
  * @param ids ids of the whole list in its current order

@@ -74,10 +74,10 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     ),
     /** Height of the whole list without the gap below the last row. */
     height: Math.max(0, virtual.getTotalSize() - GAP.y),
-    /** Scrolling too fast to read: new cards render placeholders until the scroll stops. */
+    /** True while the user scrolls too fast to read: new cards render placeholders until the scroll stops. */
     hurried: virtual.isScrolling && hurried,
     nearEnd: shapes.length === 0 || (virtual.getVirtualItems().at(-1)?.index ?? Number.NaN) >= rows.length - NEAR_END,
-    /** Card that an arrow key moves to. */
+    /** The card to which an arrow key moves. */
     next: (at: number, arrow: string) => neighbour(at, arrow, { rows, shapes, gap: GAP.x }),
     show: (at: number) => virtual.scrollToIndex(rows.findIndex(({ from, to }) => at >= from && at < to)),
   };

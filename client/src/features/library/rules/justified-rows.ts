@@ -1,4 +1,4 @@
-/** A card of a justified grid, in pixels from the top left corner of the grid. `height` is the height of its image. */
+/** A card in a justified grid, in pixels from the grid's top left corner. `height` is its image's height. */
 export interface Box {
   left: number;
   width: number;
@@ -15,7 +15,7 @@ export interface Row {
 /** Images outside these aspect ratios are letterboxed, because a card needs space for its controls and text. */
 const SHAPE = { least: 0.8, most: 2.4 } as const;
 
-/** Aspect ratio of a card, derived from its image. */
+/** A card's aspect ratio, derived from its image. */
 export function shapeOf(picture: { width: number; height: number } | null | undefined): number {
   const shape = picture && picture.height > 0 ? picture.width / picture.height : 4 / 3;
   return Math.min(SHAPE.most, Math.max(SHAPE.least, shape));
@@ -56,7 +56,7 @@ export function boxesOf(row: Row, shapes: readonly number[], gap: number): Box[]
   });
 }
 
-/** The card that an arrow key moves to: adjacent, or the closest in the next row. @returns null when there is none */
+/** The card to which an arrow key moves: adjacent, or the closest in the next row. @returns null when there is none */
 export function neighbour(
   at: number,
   arrow: string,

@@ -27,7 +27,7 @@ export interface ProjectFilter {
   of?: ProjectQuery['of'];
 }
 
-/** Projects of the workspace by name, page by page, and which of them contain a render. */
+/** The workspace's projects by name, page by page, and which of them contain a render. */
 export function useProjects(renderId: string | null, { q = '', of }: ProjectFilter = {}) {
   return useInfiniteQuery({
     queryKey: [...keyOf(renderId), q, of],
@@ -45,7 +45,7 @@ export function useProjects(renderId: string | null, { q = '', of }: ProjectFilt
   });
 }
 
-/** A project with its views, page by page; not fetched without an id. @param q words of their names */
+/** A project with its views, page by page; not fetched without an id. @param q words in the views' names */
 export function useProject(id: string | null, q = '') {
   return useInfiniteQuery({
     queryKey: [...KEYS.projects, 'one', id, q],

@@ -38,7 +38,7 @@ export function HeadActions({
   removeText: string;
   /** Possible owners (teamspaces); omitted for views, which follow their project. */
   owner?: Owner;
-  /** Geometry guarantee of a project; omitted for views. */
+  /** A project's geometry guarantee; omitted for views. */
   guarantee?: Guarantee;
   onRename: (name: string) => Promise<Refusal | null>;
   onRemove: () => Promise<Refusal | null>;

@@ -71,7 +71,7 @@ function ProjectCard({ project }: { project: Project }) {
   );
 }
 
-/** Thumbnail of a card, or a plain area when there is no finished render. */
+/** A card's thumbnail, or a plain area when there is no finished render. */
 export function CardImage({ thumbnailKey }: { thumbnailKey: string | null }) {
   const address = useAssetUrl(thumbnailKey ?? undefined);
   return (

@@ -84,9 +84,9 @@ function SaveNext({ projects }: { projects: readonly Project[] }) {
   };
   const [projectId, setProjectId] = useState<string | null>(null);
   const views = useProject(projectId);
-  // The location is a project id or a view id. The project of a view is known once it was selected here.
+  // The location is a project id or a view id. A view's project is known once the view was selected here.
   const known = projectId ?? projects.find(({ id, name }) => id === place?.id || name === place?.project)?.id ?? '';
-  // The project of the location may not be among the loaded pages.
+  // The location's project may not be among the loaded pages.
   const chosen = place && !projects.some(({ id }) => id === known) ? ELSEWHERE : known;
   if (projects.length === 0 && !place) return null;
   const choose = (id: string) => {

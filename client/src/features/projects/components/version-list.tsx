@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { RenderImage } from '../../renders/components/render-image';
 import { stageText, titleOf } from '../../renders/rules/render-texts';
 
-/** Versions of a view, newest first, with author, a marker for the current one, and a checkbox for comparison. */
+/** A view's versions, newest first, with author, a marker for the current one, and a checkbox for comparison. */
 export function VersionList({
   versions,
   chosen,

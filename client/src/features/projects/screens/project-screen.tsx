@@ -89,7 +89,7 @@ export default function ProjectScreen() {
   );
 }
 
-/** Views of a project in order, each with its current version. */
+/** A project's views in order, each with its current version. */
 function ViewGrid({ projectId, views }: { projectId: string; views: readonly ProjectView[] }) {
   if (views.length === 0) {
     return <BlankState title={t('project.noViewsTitle')} text={t('project.noViewsText')} />;

@@ -73,7 +73,7 @@ export default function ProjectViewScreen() {
     if (versions.length === 1) navigate(up, { replace: true });
   };
   const pair = pairOf(versions, chosen);
-  // The selected versions, else the current version of the view.
+  // The selected versions, else the view's current version.
   const stated = chosen.length > 0 ? chosen : current ? [current.render.id] : [];
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">

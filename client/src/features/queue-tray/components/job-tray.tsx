@@ -35,7 +35,7 @@ function summaryOf(renders: readonly KnownRender[], loading: boolean): string {
 
 /**
  * All my renders, on every page: a rail at the right, a bar at the bottom of a phone page,
- * or in the header of a tool on a phone. It covers nothing; the open rail takes its width from the canvas.
+ * or in a tool's header on a phone. It covers nothing; the open rail takes its width from the canvas.
  * @param inHead the page reserves a slot in its header when there is no room for a rail; `head` is that element, once
  * mounted
  */
@@ -108,7 +108,7 @@ function Waiting() {
 const RADIUS = 8;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Tray button for small viewports, with a progress ring of the most advanced render. */
+/** Tray button for small viewports, with a progress ring for the most advanced render. */
 function TrayMark({
   renders,
   summary,
@@ -118,7 +118,7 @@ function TrayMark({
 }: {
   renders: readonly KnownRender[];
   summary: string;
-  /** In the header of a tool, the tray shows only the ring and the number. */
+  /** In a tool's header, the tray shows only the ring and the number. */
   small: boolean;
   open: boolean;
   onOpen: () => void;

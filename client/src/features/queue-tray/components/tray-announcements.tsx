@@ -49,7 +49,7 @@ function useNews(uid: string, renders: readonly KnownRender[]): string {
   return said;
 }
 
-/** The favicon is redrawn in steps of this percentage: finer ones are invisible at 16 px. */
+/** The favicon is redrawn in steps of this percentage: finer steps are invisible at 16 px. */
 const ICON_STEP = 4;
 
 /**

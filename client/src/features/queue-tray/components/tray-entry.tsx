@@ -19,7 +19,7 @@ import type { DragHandle, DropMark } from '../hooks/use-drag-order';
 import { ownLane } from '../rules/tray-order';
 import { EntryActions, type EntryActionsProps } from './entry-actions';
 
-/** One of my renders in any state: thumbnail, status, money, actions, and the reason of a refused action. */
+/** One of my renders in any state: thumbnail, status, credits, actions, and why an action was refused. */
 export function TrayEntry({
   now,
   own,

@@ -21,7 +21,7 @@ const GROUPS = [
   ['ended', 'tray.groupEnded'],
 ] as const;
 
-/** List of the open tray. Default export: loaded when the tray is first opened. */
+/** The open tray's list. Default export: loaded when the tray is first opened. */
 export default function TrayList({
   renders,
   own,

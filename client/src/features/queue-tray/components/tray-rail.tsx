@@ -102,7 +102,7 @@ function Group({ title, renders }: { title: string; renders: readonly KnownRende
   );
 }
 
-/** Most relevant fact for a thumbnail: progress, queue position or finish time. */
+/** The most relevant fact for a thumbnail: progress, queue position or finish time. */
 function brief(render: KnownRender): string {
   if (render.status === 'running' && render.progress !== null) {
     return t('tray.percent', { percent: percentOf(render.progress) });

@@ -7,7 +7,7 @@ export const TRAY_OPEN_KEY = 'maquette.tray';
 
 export const isTrayOpen = () => browserStorage.getItem(TRAY_OPEN_KEY) === 'open';
 
-/** Reserves the size of the tray until it has loaded, to avoid layout shift. */
+/** Reserves the tray's size until it has loaded, to avoid layout shift. */
 export function TrayPlace({ inHead }: { inHead: boolean }) {
   const wide = useWide();
   if (wide) {

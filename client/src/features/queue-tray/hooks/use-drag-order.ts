@@ -24,7 +24,7 @@ interface Drag {
 export function useDragOrder(run: RunAction) {
   const actions = useRenderActions();
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** Moves run one after another, because each index refers to the order left by the previous move. */
+  /** Moves run one after the other, because each index refers to the order left by the previous move. */
   const earlier = useRef<Promise<unknown>>(Promise.resolve());
 
   const moveTo: MoveTo = (render, lane, to, action) => {
@@ -81,7 +81,7 @@ function indexIn(lane: readonly KnownRender[], id: string | undefined): number {
   return lane.findIndex((render) => render.id === id);
 }
 
-/** Index of the dragged render if dropped here; -1 outside its lane. */
+/** Index that the dragged render gets if dropped here; -1 outside its lane. */
 function indexUnder(x: number, y: number, { render, lane }: Drag): number {
   const entry = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-render]');
   const over = indexIn(lane, entry?.dataset.render);

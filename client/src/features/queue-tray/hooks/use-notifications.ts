@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 export const notificationsExist = 'Notification' in window;
 
-/** Notification setting of this user in this browser. The permission is requested only by `turn(true)`, on a click. */
+/** This user's notification setting in this browser. The permission is requested only by `turn(true)`, on a click. */
 export function useNotifySetting(uid: string) {
   const on = useSyncExternalStore(subscribe, () => wanted(uid));
   const [permission, setPermission] = useState<NotificationPermission>(() =>

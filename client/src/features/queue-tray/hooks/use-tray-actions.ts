@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 
-/** Focused entry and button when an action began. */
+/** The focused entry and button when an action began. */
 interface Held {
   id: string;
   action: string;

@@ -1,4 +1,4 @@
-/** Distance from the upper or lower edge of the list within which it scrolls, in px. */
+/** Distance from the list's upper or lower edge within which it scrolls, in px. */
 const EDGE = 48;
 /** Maximum speed, at the edge, in px per frame. */
 const FASTEST = 14;

@@ -32,7 +32,7 @@ function byPlace(a: KnownRender, b: KnownRender): number {
   return place(a) - place(b) || a.createdAt.localeCompare(b.createdAt);
 }
 
-/** My waiting renders in the lane of a render, in order, which can be reordered. Empty if the render is not waiting. */
+/** My waiting renders in a render's lane, in order, which can be reordered. Empty if the render is not waiting. */
 export function ownLane(waiting: readonly KnownRender[], render: KnownRender): KnownRender[] {
   const lane = waiting.filter(
     (other) => other.mode === render.mode && other.line === render.line && other.position !== null && !other.local,

@@ -13,10 +13,10 @@ import type { KnownRender } from '../../../live/merge-renders';
 const ASKED_MS = 4_000;
 /** Time until the browser stops asking for a labelled video. The server finishes it and keeps it. */
 const PATIENCE_MS = 15 * 60_000;
-/** Errors that end by themselves: no response, a rate limit, and a server or proxy that restarts. */
+/** Errors that go away by themselves: no response, a rate limit, and a server or proxy that restarts. */
 const PASSING = [0, 429, 502, 503, 504];
 
-/** Downloads that run now, by render id: they continue while other pages are shown. */
+/** Downloads in progress, by render id: they continue while other pages are shown. */
 const running = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
@@ -37,7 +37,7 @@ export function useIsLabelling(renderId: string): boolean {
 }
 
 /**
- * Downloads a result with a visible label in the language of the page, once at a time.
+ * Downloads a result with a visible label in the page's language, one download at a time.
  * @param onWait called when the label must first be added to a video
  * @throws Refusal
  */

@@ -37,7 +37,7 @@ export function usePromptWords(request: WordsRequest | null): PromptReport | und
     queryKey: ['words', subject, rested],
     queryFn: ({ signal }) => callApi(ROUTES.words, wordReportsSchema, { method: 'POST', json: rested, signal }),
     enabled: request !== null && rested !== null,
-    // While the user types, the report for the previous text is kept; that of another drawing or tool would be wrong.
+    // While the user types, the report for the previous text is kept. One for another drawing or tool would be wrong.
     placeholderData: (earlier, query) => (query?.queryKey[1] === subject ? earlier : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -45,7 +45,7 @@ export function usePromptWords(request: WordsRequest | null): PromptReport | und
   return request !== null && subjectOf(request) === subject ? data : undefined;
 }
 
-/** What the words of a request act on: a design type, a drawing, or the source video. */
+/** What a request's words act on: a design type, a drawing, or the source video. */
 function subjectOf(request: WordsRequest | null): string {
   if (request === null) return '';
   if ('tool' in request) return request.tool;

@@ -8,12 +8,12 @@ export function verify(asked: { sha256: string } | { signed: SignedRecord }) {
   return callApi(ROUTES.verify, verifyAnswerSchema, { method: 'POST', json: asked, anonymous: true });
 }
 
-/** Checks the manifest, watermark and metadata of a file. The server does not store the file. */
+/** Checks a file's manifest, watermark and metadata. The server does not store the file. */
 export function checkFile(file: Blob): Promise<FileCheck> {
   return callApi(`${ROUTES.verify}/file`, fileCheckSchema, { method: 'POST', form: file, anonymous: true });
 }
 
-/** Downloads the signed provenance record of a result. */
+/** Downloads a result's signed provenance record. */
 export async function saveRecord(renderId: string): Promise<void> {
   saveSigned(await callApi(`${ROUTES.provenance}/${encodeURIComponent(renderId)}`, signedRecordSchema));
 }

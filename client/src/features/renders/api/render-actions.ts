@@ -23,8 +23,8 @@ class RenderActions {
   unpark = (render: KnownRender): Outcome => this.simple(render, 'unpark');
 
   /**
-   * Moves a waiting render within the user's own renders of its lane.
-   * @param lane the user's waiting renders of the lane, in order
+   * Moves a waiting render among the user's own renders in its lane.
+   * @param lane the user's waiting renders in the lane, in order
    * @param to index in `lane` after the move
    */
   async moveTo(render: KnownRender, lane: readonly KnownRender[], to: number): Outcome {

@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal';
 import { serverNow } from '../../../http/server-clock';
 import { t } from '../../../i18n/t';
 
-/** Error code of an order that was not sent because the browser is offline. */
+/** Error code for an order that was not sent because the browser is offline. */
 export const OFFLINE = 'offline';
 
 export interface RenderOrder {
@@ -23,7 +23,7 @@ export function requireConnection(): void {
   throw new Refusal(t('render.orderOffline'), { code: OFFLINE, status: 0, money: NO_MONEY });
 }
 
-/** Placeholder of an order until the server has answered. */
+/** Placeholder for an order until the server has answered. */
 export function draftRender(id: string, { tool, settings, mode, credits }: RenderOrder): LiveRender {
   return {
     id,

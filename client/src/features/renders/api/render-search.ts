@@ -30,10 +30,10 @@ export interface RenderFilter {
   to: string | null;
   resolution: Resolution | null;
   ratio: Ratio | null;
-  /** A dominant colour of the result. */
+  /** A dominant colour in the result. */
   colour: Colour | null;
   favorite: boolean;
-  /** Uid of the author, when searching results of all members. */
+  /** Uid of the author, when searching all members' results. */
   by: string | null;
   sort: 'newest' | 'oldest';
 }
@@ -72,7 +72,7 @@ export function useFinishedRenders(filter: RenderFilter) {
     // Caches the URLs of the page, so that fast scrolling causes no request per card.
     storeSignedUrls(client, addresses);
     const last = items.at(-1);
-    // A full page may be the last one; the next is then empty and ends the list.
+    // A full page may be the last one; then the next page is empty and ends the list.
     return { items, next: last && items.length === PAGE ? place(last) : undefined };
   };
   const queryKey = [

@@ -1,7 +1,7 @@
 import { chosenWorkspace } from '../../../http/chosen-workspace';
 import { browserStorage } from '../../../storage/browser-storage';
 
-/** The place where new results are saved: a project or one of its views. */
+/** Where new results are saved: a project or one of its views. */
 export interface SavePlace {
   id: string;
   project: string;
@@ -11,7 +11,7 @@ export interface SavePlace {
 /** Storage key, one per workspace in this browser; deleted with the other data of the user. */
 const entry = () => `maquette.saveIn.${chosenWorkspace() ?? 'own'}`;
 
-/** Save location that this browser sends with every order; null if results are not saved automatically. */
+/** The save location that this browser sends with every order; null if results are not saved automatically. */
 export function savePlace(): SavePlace | null {
   const text = browserStorage.getItem(entry());
   // The stored text has three lines: id, project and view.

@@ -3,7 +3,7 @@ import { type StatementWish, statementListSchema } from '@maquette/contracts/pro
 import { callApi, type RequestOptions } from '../../../http/api-client';
 import { saveFile } from '../../../http/save-file';
 
-/** Source of statements: results of the workspace, or one result of a share link. */
+/** Source of statements: results in the workspace, or one result behind a share link. */
 export interface StatementPlace {
   path: string;
   renders: readonly string[];

@@ -53,7 +53,7 @@ async function send(order: RenderOrder, idempotencyKey: string): Promise<Ordered
 
 /**
  * Orders a render. The idempotency key is created once per click, so that retries create only one render and one hold.
- * @throws Refusal with the state of the order's money
+ * @throws Refusal with the state of the order's credits
  */
 export async function submitRender(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
   let unanswered = false;
@@ -71,7 +71,7 @@ export async function submitRender(order: RenderOrder, idempotencyKey: string): 
   }
 }
 
-/** Maximum number of characters shown of an unexpected response. */
+/** Maximum number of characters shown from an unexpected response. */
 const SHOWN_TEXT = 200;
 
 /**

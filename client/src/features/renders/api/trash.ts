@@ -9,7 +9,7 @@ import { KEYS } from '../../../live/live-cache';
 
 export type TrashOutcome = TrashAnswer & {
   refusal: Refusal | null;
-  /** Reverts only the items that this action changed, to their previous position on this page. */
+  /** Puts back only the items that this action changed, in their previous position on this page. */
   undo: () => Promise<TrashOutcome>;
 };
 
@@ -19,7 +19,7 @@ const OUTSIDE = (scope: RenderScope) => scope !== 'trash';
 
 /**
  * Deletes, restores or permanently erases any number of results. Never throws:
- * items of a failed call are in neither list of the outcome, and its refusal contains the reason.
+ * items in a failed call are in neither list of the outcome, and its refusal contains the reason.
  */
 export function useTrash() {
   const client = useQueryClient();

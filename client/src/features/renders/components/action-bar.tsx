@@ -6,7 +6,7 @@ import { VERB_KEYS, verbId } from '../rules/action-keys';
 
 /** An action on a result. If unavailable, it stays visible with the reason. */
 export interface Verb {
-  /** The element of an action has the id `verb-<id>`, which `useVerbKeys` clicks. */
+  /** An action's element has the id `verb-<id>`, which `useVerbKeys` clicks. */
   id: 'vary' | 'enlarge' | 'animate' | 'further' | 'sketch' | 'lastFrame' | 'reference' | 'regrade';
   icon: LucideIcon;
   /** Short description, or why it is unavailable. */

@@ -10,7 +10,7 @@ import type { RenderOrder } from '../api/render-order';
  */
 export function useConfirmRepeatOrder(shown: KnownRender | undefined): {
   order: (what: RenderOrder, go: () => void) => void;
-  /** Call when the last order was refused: repeating it needs no confirmation. */
+  /** Call it when the last order was refused: repeating that order needs no confirmation. */
   forget: () => void;
   question: ReactNode;
 } {

@@ -17,7 +17,7 @@ function sizeText(bytes: number): string {
     : t('files.kilobytes', { size: formatNumber(Math.ceil(bytes / KILOBYTE)) });
 }
 
-/** File details of a render: stored files, inputs, author and timestamps. */
+/** A render's file details: stored files, inputs, author and timestamps. */
 export function FileLines({ render }: { render: KnownRender }) {
   const members = useMembers().data?.items ?? [];
   const { result, settings, maker } = render;

@@ -6,12 +6,12 @@ import { SHARP_AFTER_MS, type ZoomSurface } from '../../../ui/zoom-surface';
 
 /** Above this size the image is scaled down first: 4 bytes per decoded pixel would make every pan stutter. */
 const LARGE_PIXELS = 12_000_000;
-/** Width of the scaled-down stand-in, in px: sharp on any canvas. */
+/** Width of the scaled-down copy, in px: sharp on any canvas. */
 const STAND_IN_WIDTH = 2_560;
 
 /**
  * Shows an image of any size. A large one is scaled down off the main thread;
- * when zoomed in further than this stand-in resolves, the visible part of the original is drawn over it.
+ * when zoomed in beyond the resolution of this copy, the visible part of the original is drawn over it.
  */
 export function LargeImage({
   url,
@@ -74,7 +74,7 @@ export function LargeImage({
 }
 
 /**
- * Draws the visible part of the original when zoomed in further than the stand-in resolves. It moves with the image and
+ * Draws the visible part of the original when zoomed in beyond the resolution of the copy. It moves with the image and
  * is redrawn when the image comes to rest, so the cost per frame does not depend on the image size.
  */
 function Detail({ blob, width, height }: { blob: Blob; width: number; height: number }) {

@@ -27,7 +27,7 @@ export function ImageFrame({
   );
 }
 
-/** Frame of a running render with the preview from the engine, or `children` before the first one. */
+/** A running render's frame, with the engine's preview, or `children` before the first preview. */
 export function PreviewFrame({ render, alt, children }: { render: KnownRender; alt: string; children: ReactNode }) {
   const preview = usePreview(render.id);
   return (

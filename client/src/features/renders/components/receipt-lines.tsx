@@ -51,6 +51,6 @@ const KINDS: Record<string, WordKey> = {
 /** Localized name of a ledger entry type; falls back to the type itself. */
 function kindWord(kind: string): string {
   const known = KINDS[kind];
-  // The texts of postings have no placeholders.
+  // Texts for postings have no placeholders.
   return known ? (t as (key: WordKey) => string)(known) : kind;
 }

@@ -10,7 +10,7 @@ import { VERB_KEYS, verbId } from '../rules/action-keys';
 
 const LabelledDownload = lazyComponent(() => import('./labelled-download'), { bare: true });
 
-/** Downloads the file of a result, with a visible label when the person chose that. */
+/** Downloads a result's file, with a visible label if the user chose that. */
 export function DownloadButton({ render, name }: { render: KnownRender; name: string }) {
   const [labelled] = useLabelChoice();
   const download = useAssetUrl(render.result?.key, { download: true, wanted: !labelled });

@@ -19,13 +19,13 @@ import { SelectField } from '../../../ui/fields';
 import { Skeleton } from '../../../ui/skeleton';
 import { readCaptions, type StatementPlace, saveStatement, statementsOf } from '../api/statements';
 
-/** Opens the planning statement of some results. Default export: loaded after its page. */
+/** Opens the planning statement for some results. Default export: loaded after its page. */
 export default function StatementButton({
   renders = [],
   place = statementsOf(renders),
   small = false,
 }: {
-  /** Ids of results of the workspace. */
+  /** Ids of results in the workspace. */
   renders?: readonly string[];
   /** Source for guests of a share link. */
   place?: StatementPlace;

@@ -11,7 +11,7 @@ interface WordOutcomesProps {
   acting?: boolean;
 }
 
-/** One line that says which words will be rendered, with the whole report behind it. Its space is kept while empty. */
+/** One line that says which words will be rendered, and opens the whole report. Its space is reserved while empty. */
 export function WordOutcomes({ words, empty, acting = false }: WordOutcomesProps) {
   return (
     // The minimum height is set here, because on the whole line the column would treat it as the full height.

@@ -12,7 +12,7 @@ import { useRenderActions } from '../api/render-actions';
 import { draftRender, type RenderOrder, requireConnection } from '../api/render-order';
 import { chooseSavePlace, savePlace } from '../api/save-place';
 
-/** The card of an order appears optimistically; if the server refuses, it is removed and the reason is shown. */
+/** An order's card appears optimistically; if the server refuses, it is removed and the reason is shown. */
 export function useRenderJob(told: {
   started: (key: string, order: RenderOrder) => void;
   accepted: (key: string, id: string) => void;
@@ -85,7 +85,7 @@ function prepareOrders(): void {
 /**
  * Orders a render, with the lazily loaded module.
  * @param idempotencyKey unique per click
- * @throws Refusal with the state of the order's money; if the module cannot be loaded, no credits were held
+ * @throws Refusal with the state of the order's credits; if the module cannot be loaded, no credits were held
  */
 async function placeOrder(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
   requireConnection();

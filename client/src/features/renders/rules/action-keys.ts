@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the actions on a result, the same in all tools. */
+/** Keyboard shortcuts for the actions on a result, the same in all tools. */
 export const VERB_KEYS = {
   vary: 'v',
   enlarge: 'e',
@@ -24,7 +24,7 @@ export const verbId = (id: string) => `verb-${id}`;
 /** Orders from the keyboard by clicking the button, so that a disabled button also blocks the shortcut. */
 export const pressGenerate = (): void => document.getElementById('generate')?.click();
 
-/** Single-key shortcuts for `useShortcuts`: each clicks the visible button of its action; no effect without one. */
+/** Single-key shortcuts for `useShortcuts`: each clicks its action's visible button; no effect without a button. */
 export function verbKeys(): Record<string, () => void> {
   const names = Object.keys(VERB_KEYS) as VerbName[];
   const byKey = new Map<string, VerbName[]>();

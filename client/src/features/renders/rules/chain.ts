@@ -11,7 +11,7 @@ export type ChainStep =
   | { kind: 'next'; id: string; tool: Tool };
 
 /**
- * Lineage strip of a render: its origin, its ancestors and its descendants. Pure.
+ * A render's lineage strip: its origin, its ancestors and its descendants. Pure.
  * Failed and cancelled renders are left out, except the shown one.
  * @param nodes the whole lineage, oldest first
  */

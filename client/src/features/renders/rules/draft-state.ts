@@ -6,7 +6,7 @@ import type { KnownRender } from '../../../live/merge-renders';
 /** Credit of a finished draft towards its final. */
 export type DraftState = { is: 'none' } | { is: 'counts' | 'over'; until: Date; credits: number } | { is: 'used' };
 
-/** Client-side prediction of the server's decision; the server decides where the lineage is not loaded yet. */
+/** Predicts the server's decision on the client; where the lineage is not loaded yet, the server decides. */
 export function draftStateOf(render: KnownRender, chain: readonly LineageNode[] | undefined, now: number): DraftState {
   const { settings, finishedAt, money, credits } = render;
   if (!isDraft(settings) || money !== 'charged' || credits === 0 || !finishedAt) return { is: 'none' };

@@ -11,7 +11,7 @@ export interface GraphNode {
 }
 
 /**
- * Lineage as a tree from left to right: each node is in the row of its first child, further children below.
+ * A lineage as a tree from left to right: each node is in the row of its first child, further children below.
  * Failed and cancelled renders are left out, except the shown one and those with children. Pure.
  * @param nodes the whole lineage, oldest first
  */

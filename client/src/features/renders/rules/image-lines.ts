@@ -10,7 +10,7 @@ import { SENT_FACTS } from './sent-facts';
 export type Line = readonly [WordKey, string | number | undefined];
 
 /**
- * Whether a field has a line in the details of a result.
+ * Whether a field has a line in a result's details.
  * The prompt is shown separately; the others are derived from the sun, the crop or the order.
  */
 export const FIELDS_WITH_LINE = {
@@ -117,7 +117,7 @@ export function imageLines(settings: ImageSettings): Line[] {
   ];
 }
 
-/** What regions of a drawing were corrected to: "window, cabinet, left out". */
+/** What a drawing's regions were corrected to: "window, cabinet, left out". */
 function correctionsText(text: string): string | undefined {
   return (
     readCorrections(text)

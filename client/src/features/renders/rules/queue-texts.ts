@@ -21,7 +21,7 @@ export function placeText(render: KnownRender): string | null {
   return t('wait.place', { place: ordinal(render.position), lane: t(`block.${render.mode}`) });
 }
 
-/** My running images and videos, and the limit of each (null: unknown), from the plan or lowered by an operator. */
+/** My running images and videos, and the limit for each (null: unknown), from the plan or lowered by an operator. */
 export interface OwnRunning {
   running: Record<'image' | 'video', number>;
   limit: number | null;
@@ -73,7 +73,7 @@ function windowText(render: KnownRender, { start, finish, usual }: ForecastView,
   return doneText(render, finish, usual, now);
 }
 
-/** @param usual typical duration range of similar renders in seconds, if known */
+/** @param usual typical duration range for similar renders, in seconds, if known */
 function doneText(render: KnownRender, finish: Span, usual: ForecastView['usual'], now: number): string {
   const ran = now - Date.parse(render.startedAt ?? render.createdAt);
   const nearlyDone = render.finishing || (render.progress ?? 0) >= NEARLY_DONE;
@@ -91,8 +91,8 @@ function polledText(render: KnownRender, now: number): string | null {
 }
 
 /**
- * A range past its median shows its upper bound; a missed range says so.
- * @param words texts for a missed range (`late`), and for one past its median that needs more than its upper bound
+ * After its median, a range shows only its upper bound; when it has been missed, the text says so.
+ * @param words texts for a missed range (`late`), and for a range after its median that needs more than its upper bound
  * (`over`)
  */
 function spanText(what: 'start' | 'done', span: Span, now: number, words: { late: string; over?: string }): string {

@@ -11,14 +11,14 @@ export function priceOfRender(tool: Tool, settings: RenderSettings, mode: Mode):
   return quoteView(quoteRender(tool, settings, mode));
 }
 
-/** Price of ordering a render again: the credit of a counted draft is returned and counts again. */
+/** Price for ordering a render again: the credit for a counted draft is returned and counts again. */
 export function priceAgain({ tool, settings, mode, draft }: KnownRender): number {
   return Math.max(0, priceOfRender(tool, settings, mode).credits - (draft?.credits ?? 0));
 }
 
 /**
  * What a waiting render would hold in the other mode.
- * A final in Relaxed is free, so the credit of its draft is unused and counts in Fast.
+ * A final in Relaxed is free, so its draft's credit is unused and counts in Fast.
  * @param renders loaded renders, which may include the draft
  */
 export function priceSwitched(

@@ -74,7 +74,7 @@ function moneyOf(state: KnownRender['money'], credits: number): string {
   return t(words[state], { count: credits });
 }
 
-/** Null if none applies. The live state of a shown render counts: credits held then may be charged by now. */
+/** Null if none applies. A shown render's live state counts: credits held then may be charged by now. */
 export function refusalMoney(refusal: Refusal, render?: KnownRender | null): string | null {
   if (refusal.money === 'unknown') return t('render.orderUnknown');
   if (refusal.money?.state === 'none') return t('t2i.notCharged');
@@ -82,13 +82,13 @@ export function refusalMoney(refusal: Refusal, render?: KnownRender | null): str
   return refusal.money && moneyOf(refusal.money.state, refusal.money.credits);
 }
 
-/** Short money state. A Relaxed image is free, so nothing is held or returned. */
+/** Short state of the credits. A Relaxed image is free, so nothing is held or returned. */
 export function moneyShort(render: KnownRender): string {
   if (render.credits === 0) return t('render.free');
   return render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render);
 }
 
-/** Label of the cancel button: offer, in progress, or too late with the consequence. */
+/** Label for the cancel button: offer, in progress, or too late with the consequence. */
 export function cancelWord(render: KnownRender, words: { offer: string; under: string }): string {
   if (render.finishing) return t(render.credits === 0 ? 'render.finishingFree' : 'render.finishing');
   return render.wish === 'cancel' ? words.under : words.offer;
@@ -99,7 +99,7 @@ export function mayCancel(render: KnownRender): boolean {
   return !render.finishing && render.wish !== 'cancel';
 }
 
-/** Title of a render: its prompt, or its tool for a sketch without a prompt. */
+/** A render's title: its prompt, or its tool for a sketch without a prompt. */
 export function titleOf({ settings, tool }: Pick<KnownRender, 'settings' | 'tool'>): string {
   return settings.prompt || t('render.untitled', { tool: t(`block.${tool}`) });
 }

@@ -5,11 +5,11 @@ import { LARGEST_SEED, type Tool } from '@maquette/contracts/tools/render-choice
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** Maximum images per order: as many as a sheet shows large enough to compare. */
+/** Maximum number of images per order: as many as a sheet shows large enough to compare. */
 export const MAX_SERIES = 4;
 
 /**
- * Orders of one click: the same settings with consecutive seeds and a shared series name.
+ * The orders from one click: the same settings with consecutive seeds and a shared series name.
  * @param name series name; not used for a single image
  */
 export function seriesOf(settings: ImageSettings, count: number, name: string): ImageSettings[] {
@@ -21,7 +21,7 @@ export function seriesOf(settings: ImageSettings, count: number, name: string): 
   }));
 }
 
-/** Total price of identical images. Each is held and charged separately, so a failed one is free. */
+/** Total price of identical images. Each is held and charged separately, so a failed image is free. */
 export function priceOfSeries(price: QuoteView, count: number): QuoteView {
   if (count === 1) return price;
   const more = { label: t('series.times', { count }), credits: price.credits * (count - 1) };
@@ -33,7 +33,7 @@ export function nameOfSeries(settings: RenderSettings): string | undefined {
 }
 
 /**
- * Renders of a series, in the order of acceptance, the same on every screen.
+ * The renders in a series, in the order of acceptance, the same on every screen.
  * A retried render is represented by its latest attempt, at the original position.
  */
 export function membersOf(renders: readonly KnownRender[], tool: Tool, name: string): KnownRender[] {

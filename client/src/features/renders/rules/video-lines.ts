@@ -9,7 +9,7 @@ import { SENT_FACTS } from './sent-facts';
 
 type Fact = [name: string, value: string];
 
-/** Whether a field has a line in a video's details. The prompt is apart; the size implies the resolution. */
+/** Whether a field has a line in a video's details. The prompt is shown separately; the size implies the resolution. */
 export const FIELDS_WITH_LINE = {
   model: true,
   prompt: false,
@@ -42,7 +42,7 @@ export const FIELDS_WITH_LINE = {
 const yesNo = (value: boolean) => t(value ? 'clip.yes' : 'clip.no');
 const hundredths = (value: number) => formatFixed(value, 2);
 
-/** Settings of a video as text, in the order of the form, followed by the provider's facts. Pure. */
+/** A video's settings as text, in the form's order, followed by the provider's facts. Pure. */
 export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownRender['result']): Fact[] {
   const facts: Fact[] = [
     [t('video.model'), t(`model.${settings.model}`)],
@@ -67,7 +67,7 @@ export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownR
     ...(settings.elements ? [[t('facts.elements'), settings.elements.map(({ name }) => name).join(', ')] as Fact] : []),
     ...(result ? resultFacts(result) : []),
   ];
-  // Providers repeat some settings; the label of the form wins.
+  // Providers repeat some settings; the form's label wins.
   return facts.filter(([name], index) => facts.findIndex(([other]) => other === name) === index);
 }
 
@@ -136,7 +136,7 @@ function valueText(name: string, value: string | number | boolean): string {
   return typeof value === 'boolean' ? yesNo(value) : String(value);
 }
 
-/** Converts "holesFilled" to "Holes filled", because most provider facts have no label of ours. */
+/** Converts "holesFilled" to "Holes filled", because we have no label for most provider facts. */
 function inWords(name: string): string {
   const known = SENT_FACTS.find((fact) => fact === name);
   if (known) return t(`block.${known}`);

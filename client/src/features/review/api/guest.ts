@@ -19,13 +19,13 @@ export function openLink(token: string, password: string | undefined) {
   return callApi(ROUTES.guestOpen, openedShareSchema, { method: 'POST', json, anonymous: true });
 }
 
-/** Adds the pass of the link to a guest request; guests have no account. */
+/** Adds the link's pass to a guest request; guests have no account. */
 function asGuest(pass: string, options: RequestOptions = {}): RequestOptions {
   return { ...options, anonymous: true, headers: { [PASS_HEADER]: pass } };
 }
 
 /**
- * The content of a link, kept up to date while the page is open.
+ * A link's content, kept up to date while the page is open.
  * @param onEnded called when the pass is no longer valid: it expired, or the link was revoked
  */
 export function useGuestReview(pass: string, onEnded: () => void) {
@@ -46,7 +46,7 @@ export function useGuestReview(pass: string, onEnded: () => void) {
 /** Polling interval in milliseconds while the socket is disconnected. */
 const POLLED_MS = 30_000;
 
-/** Object URL of a file behind the link, or why it is unavailable: a video's guest copy may be in preparation. */
+/** Object URL for a file behind the link, or why it is unavailable: a video's guest copy may be in preparation. */
 export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
   return useQuery({
     queryKey: ['guest-file', pass, renderId, use],
@@ -74,7 +74,7 @@ export async function saveGuestRecord(pass: string, renderId: string): Promise<v
   saveSigned(await callApi(place, signedRecordSchema, asGuest(pass)));
 }
 
-/** Location where a guest reads how a result was made. */
+/** Where a guest reads how a result was made. */
 export function guestStatement(pass: string, renderId: string): StatementPlace {
   return { path: `${ROUTES.guestStatements}/${encodeURIComponent(renderId)}`, renders: [], options: asGuest(pass) };
 }

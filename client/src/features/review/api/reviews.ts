@@ -20,7 +20,7 @@ export function useShares() {
 export const useMakeShare = () =>
   useChange(KEYS.shares, (json: NewShare) => callApi(ROUTES.shares, madeShareSchema, { method: 'POST', json }));
 
-/** Fetches the URL of an existing link. @throws Refusal */
+/** Fetches an existing link's URL. @throws Refusal */
 export async function shareAddress(id: string): Promise<string> {
   const route = `${ROUTES.shares}/${encodeURIComponent(id)}/link`;
   const { token } = await callApi(route, shareLinkSchema, { method: 'POST' });

@@ -123,7 +123,7 @@ export function GuestReview({
   );
 }
 
-/** Pass that authorizes file requests of a guest. */
+/** The pass that authorizes a guest's file requests. */
 const Pass = createContext('');
 
 function GuestFile({ item, use, children }: FileOfResult) {
@@ -136,7 +136,7 @@ function endsPass({ code }: Refusal): boolean {
   return code.startsWith('share_');
 }
 
-/** Name entered by the guest, kept for this tab. */
+/** Name that the guest entered, kept for this tab. */
 function useGuestName(room: string): [string, (name: string) => void] {
   const entry = `guestName.${room}`;
   const [name, setName] = useState(() => {

@@ -12,7 +12,7 @@ import { CommentForm } from './comment-form';
 import { ThreadList } from './thread-list';
 import { UnsentDrafts } from './unsent-drafts';
 
-/** Comments in the details of a result: the same threads as in its review, which also supports marking positions. */
+/** Comments in a result's details: the same threads as in its review, which also supports marking positions. */
 export default function ResultComments({ renderId }: { renderId: string }) {
   const review = useReview({ render: renderId });
   const item = review.data?.items[0];

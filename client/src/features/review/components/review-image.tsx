@@ -160,7 +160,7 @@ function MapOfResult({ item, side }: Pick<Shown, 'item' | 'side'>) {
   );
 }
 
-/** Placeholder of a video that is not available yet, with the reason. */
+/** Placeholder for a video that is not available yet, with the reason. */
 function FirstFrame({ item, name, side, refusal }: Omit<Shown, 'other'> & { refusal: Refusal | null }) {
   return (
     <>

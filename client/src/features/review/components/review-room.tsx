@@ -55,7 +55,7 @@ export function ReviewRoom({
   );
 }
 
-/** One result with its comments and decision. Its state resets per result and restores the unsent draft. */
+/** One result with its comments and decision. Its state is reset for each result and restores the unsent draft. */
 function OneResult({
   review,
   item,

@@ -174,7 +174,7 @@ function RemoveButton({
   );
 }
 
-/** Actions of a thread, including deletion. */
+/** Actions on a thread, including deletion. */
 function ThreadActions({
   item,
   thread,

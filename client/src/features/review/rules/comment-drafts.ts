@@ -44,14 +44,14 @@ function keep(room: string, renderId: string, draft: Draft): void {
 
 export interface Kept {
   draft: Draft;
-  /** Fields to change, or a function of the current draft. */
+  /** Fields to change, or a function that computes them from the current draft. */
   change: (fields: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 }
 
 /**
- * Unsent comments survive a change of the result or tab, a reload, and an approval by another user.
+ * Unsent comments survive a change of the result or tab, a reload, and another user's approval.
  * They are deleted when the browser tab closes.
- * @param room user and room. Both must not change during the lifetime of a component: give it a key.
+ * @param room user and room. Neither may change during a component's lifetime: give it a key.
  */
 export function useDraft(room: string, renderId: string): Kept {
   const [draft, setDraft] = useState(() => draftOf(room, renderId));
@@ -74,7 +74,7 @@ export function withoutAnswer({ answers }: Draft, thread: string): Pick<Draft, '
   return { answers: others };
 }
 
-/** All unsent text of a room, shown to users who have lost access. */
+/** All unsent text in a room, shown to users who have lost access. */
 export function unsentWords(room: string): string[] {
   return Object.values(held(room)).flatMap(({ text, note, answers }) => [text, note, ...Object.values(answers)]);
 }

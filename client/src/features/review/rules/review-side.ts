@@ -13,32 +13,32 @@ export interface FileOfResult {
 
 /** Differences between the member side and the guest side of a review. Actions return an error, or null on success. */
 export interface ReviewSide {
-  /** User and room; the storage key of unsent drafts. */
+  /** User and room; the storage key for unsent drafts. */
   room: string;
-  /** Renders its children with the URL of a file; undefined while loading. */
+  /** Renders its children with a file's URL; undefined while loading. */
   File: ComponentType<FileOfResult>;
-  /** Maximum pixels of the longer side of a displayed image. */
+  /** Maximum length of a displayed image's longer side, in pixels. */
   longestSide: number;
   comment: (wish: Omit<NewComment, 'shareId'> & { inside: boolean }) => Promise<Refusal | null>;
   resolve: (id: string, resolved: boolean) => Promise<Refusal | null>;
   decide: (renderId: string, decision: Decision, note: string) => Promise<Refusal | null>;
-  /** Name of the approver in the confirmation. */
+  /** The approver's name in the confirmation. */
   signer: string;
   /** Whether a comment can be limited to members. */
   choosesReaders: boolean;
   /** Deletes one's own comments, or all comments with the moderation permission. */
   remove?: (id: string) => Promise<Refusal | null>;
   reopen?: (renderId: string) => Promise<Refusal | null>;
-  /** Opens a tool with the text and position of a comment. */
+  /** Opens a tool with a comment's text and position. */
   work?: (item: ReviewItem, comment: ReviewItem['comments'][number]) => Promise<Refusal | null>;
   download?: (item: ReviewItem) => Promise<Refusal | null>;
   /** The section where guests read how a result was made. Members see it above the review. */
   statement?: (item: ReviewItem) => StatementPlace;
-  /** Downloads the signed provenance record of a result. */
+  /** Downloads a result's signed provenance record. */
   record?: (item: ReviewItem) => Promise<Refusal | null>;
 }
 
-/** Name of the author, or a note that the comment is deleted. */
+/** The author's name, or a note that the comment is deleted. */
 export function authorOf({ author, deleted }: CommentView): string {
   return deleted ? t('review.deleted') : author.name;
 }

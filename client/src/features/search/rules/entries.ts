@@ -7,7 +7,7 @@ export interface Entry {
   title: string;
   detail?: string;
   thumbnailKey?: string | null;
-  /** URL of the entry; a recent search fills the field instead. */
+  /** The entry's URL; a recent search fills the field instead. */
   to?: string;
 }
 
@@ -39,7 +39,7 @@ export function sentenceWith(text: string, typed: string): string {
   return sentences.reduce((best, each) => (hits(each) > hits(best) ? each : best), sentences[0] ?? '').trim();
 }
 
-/** The entry an arrow key moves to, cycling at the ends. @returns its index, -1 for an empty list */
+/** The entry to which an arrow key moves, cycling at the ends. @returns its index, -1 for an empty list */
 export function stepped(count: number, at: number, by: 1 | -1): number {
   if (count === 0) return -1;
   return at < 0 ? (by === 1 ? 0 : count - 1) : (at + by + count) % count;

@@ -4,7 +4,7 @@ import { PROFILE } from '../../../navigation/profile-address';
 import { renderPage } from '../../../navigation/tool-addresses';
 import type { EntryGroup } from './entries';
 
-/** Groups of server results, without empty groups. */
+/** Groups of the server's results, without empty groups. */
 export function foundGroups(answer: SearchAnswer | undefined, typed: string): EntryGroup[] {
   if (!answer) return [];
   const renders = answer.renders.map(({ id, tool, prompt, thumbnailKey, createdAt }) => ({

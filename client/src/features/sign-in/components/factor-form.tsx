@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 import type { Message } from '../hooks/use-sign-in';
 
-/** Second factor of a log-in, after a correct password. Import it lazily: few accounts have a second factor. */
+/** Second factor for a log-in, after a correct password. Import it lazily: few accounts have a second factor. */
 export default function FactorForm({
   auth,
   error,

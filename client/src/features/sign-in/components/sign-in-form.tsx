@@ -26,7 +26,7 @@ function Messages({ message, onResend, busy }: { message: Message | null; onRese
   );
 }
 
-/** @param resetCode code of a password reset link */
+/** @param resetCode code from a password reset link */
 export function SignInForm({
   signIn,
   product,

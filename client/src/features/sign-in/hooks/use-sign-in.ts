@@ -39,7 +39,7 @@ interface FactorAsked {
   then: (user: User) => Promise<Message | null>;
 }
 
-/** A failed attempt, with a message and the field it belongs to. */
+/** A failed attempt, with a message and the field to which it belongs. */
 class Refused extends Error {
   constructor(readonly faults: FieldFaults) {
     super('an entry is at fault');

@@ -9,7 +9,7 @@ import { mayAutoplay } from '../../../ui/reduced-motion';
 const UPRIGHT = '(max-width: 600px) and (max-aspect-ratio: 3/5)';
 
 /**
- * Background video of a page: the poster first, then a muted, looping video with a pause button. It fills its container
+ * A page's background video: the poster first, then a muted, looping video with a pause button. It fills its container
  * except for one row of pixels: a video no larger than its poster does not count as a new largest contentful paint.
  * @param name name of the video and its posters in /pictures/
  * @param children rendered above the video and below the page content

@@ -31,7 +31,7 @@ export function ContactForm({ plan }: { plan: string | null }) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   return (
-    // Our own error messages use the language of the page, so native validation is off.
+    // Our own error messages use the page's language, so native validation is off.
     <form
       ref={form}
       noValidate

@@ -83,7 +83,7 @@ export function Closing() {
 const plans = Object.values(PLANS);
 const [SMALLEST] = RESOLUTIONS;
 
-/** The smallest size, included in every plan, and the largest size of any plan. */
+/** The smallest size, included in every plan, and the largest size in any plan. */
 function upTo(sold: readonly string[]): { smallest: string; largest: string } {
   return { smallest: SMALLEST, largest: RESOLUTIONS.findLast((size) => sold.includes(size)) ?? SMALLEST };
 }
@@ -95,7 +95,7 @@ const SIZE = { width: 1280, height: 720 };
 const OPENS_AT = 46;
 const FILL = 'absolute inset-0 size-full object-cover select-none';
 
-/** Comparison slider of a drawing and its render (client/pictures/drawings.json). */
+/** Comparison slider for a drawing and its render (client/pictures/drawings.json). */
 function DrawingCompare() {
   // Only the render is visible until JavaScript runs, because the CSP does not allow inline styles in the HTML.
   const [share, setShare] = useState<number | null>(null);

@@ -47,7 +47,7 @@ function begunWith(plan: string | null): ContactFields {
 
 export type ContactOutcome = { tone: 'good' | 'bad'; text: string } | null;
 
-/** Required fields in the order of the form. */
+/** Required fields in the form's order. */
 const ASKED_FOR = ['firstName', 'lastName', 'email', 'country', 'service', 'message'] as const;
 type AskedFor = (typeof ASKED_FOR)[number];
 type ContactFaults = Partial<Record<AskedFor, string>>;
@@ -115,7 +115,7 @@ export function useContact(plan: string | null) {
       setOutcome({ tone: 'good', text: t('contact.thanks') });
     } catch (error) {
       const { status, message } = asRefusal(error);
-      // Client errors show the server's message; all others use the message of the specification.
+      // Client errors show the server's message; all others use the specification's message.
       setOutcome({ tone: 'bad', text: status >= 400 && status < 500 ? message : t('contact.failed') });
     } finally {
       busy.current = false;

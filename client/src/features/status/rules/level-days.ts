@@ -4,7 +4,7 @@ import { locale } from '../../../i18n/language';
 
 const DAY_MS = 86_400_000;
 
-/** A day of the history, rated by its target; `unknown` without measurements. */
+/** A day in the history, rated by its target; `unknown` without measurements. */
 export interface LevelDay {
   day: string;
   state: 'kept' | 'missed' | 'far' | 'unknown';
@@ -13,7 +13,7 @@ export interface LevelDay {
 }
 
 /**
- * All days of the history, oldest first, including those without measurements.
+ * All days in the history, oldest first, including those without measurements.
  * `far` marks a day with more than five times the failures that the target allows.
  * @param at time of the response; its day (UTC) is the last one
  */
@@ -25,7 +25,7 @@ export function levelDays({ days, target }: Pick<LevelStatus, 'days' | 'target'>
     const { good = 0, total = 0 } = measured.get(day) ?? {};
     if (total === 0) return { day, state: 'unknown', good, total };
     const missed = (total - good) / total / (1 - target);
-    // Tolerance for floating-point errors of a share exactly at the target.
+    // Floating-point tolerance for a share exactly at the target.
     return { day, state: missed <= 1 + 1e-9 ? 'kept' : missed <= 5 ? 'missed' : 'far', good, total };
   });
 }

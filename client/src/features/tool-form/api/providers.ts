@@ -7,7 +7,7 @@ import { KEYS } from '../../../live/live-cache';
 /** Refetch interval in ms: an operator can change or drain providers at any time, and open forms must show it. */
 const FRESH_MS = 60_000;
 
-/** Providers of a tool and mode, first choice first; empty until loaded. */
+/** A tool's providers in a mode, first choice first; empty until loaded. */
 export function useProviders(tool: Tool, mode: Mode): ShownProvider[] {
   const answer = useAnswer(KEYS.providers, ROUTES.providers, providersAnswerSchema, {
     staleTime: FRESH_MS,

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { ConnectionBanner } from '../../../ui/connection-banner';
 import { CANVAS_ID } from '../../../ui/sheet-handle';
 
-/** Canvas of a tool: header and scrolling content. On a phone the settings sheet can cover all of it. */
+/** A tool's canvas: header and scrolling content. On a phone the settings sheet can cover all of it. */
 export function CanvasMain({
   label,
   head,

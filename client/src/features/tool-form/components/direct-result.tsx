@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from '../../../ui/button';
 import { ImageFrame } from '../../renders/components/image-frame';
 import { titleOf } from '../../renders/rules/render-texts';
 
-/** A result returned directly with the order's response: shown without the features of a stored render. */
+/** A result returned directly in the response to the order: shown without the features of a stored render. */
 export function DirectView({
   render,
   direct,

@@ -11,7 +11,7 @@ import { useRenderActions } from '../../renders/api/render-actions';
 import { priceAgain } from '../../renders/rules/render-price';
 import { moneyText } from '../../renders/rules/render-texts';
 
-/** Texts of a tool for an end without a result. */
+/** A tool's texts for renders that end without a result. */
 export interface EndWords {
   failed: string;
   cancelled: string;

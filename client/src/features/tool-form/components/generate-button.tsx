@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { useLeaving } from '../../../ui/leave-guard';
 
 /**
- * Orders a render, also while others run: it never becomes another button, so a second click is harmless.
+ * Orders a render, even while others run. It never becomes another button, so a second click is harmless.
  * The second click of a double click is ignored. Shows the price and whether the order will wait.
  * It orders nothing during a page navigation, because the tap was meant for the next page.
  */

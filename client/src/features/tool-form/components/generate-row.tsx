@@ -14,10 +14,10 @@ export function GenerateDock({
   below,
   ...row
 }: RowProps & {
-  /** Content above the buttons. At that place it never moves them. */
+  /** Content above the buttons, placed so that it never moves them. */
   above: ReactNode;
   obstacle: { text: string; title?: string; passing?: boolean } | null;
-  /** Ways out of the obstacle. */
+  /** Ways to fix what blocks the order. */
   help: ReactNode;
   below?: ReactNode;
 }) {

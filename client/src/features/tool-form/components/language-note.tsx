@@ -9,7 +9,7 @@ import { useDebounced } from '../../../ui/use-debounced';
 const REST_MS = 700;
 
 /**
- * Notice above Generate if the prompt is not in English and the provider understands only English.
+ * Notice above Generate if the prompt is not in English and the provider only understands English.
  * Our own engines have an English vocabulary, some providers are trained only on English, and none translates.
  * Default export: loaded after the form.
  */

@@ -4,7 +4,7 @@ import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { BlankState } from '../../../ui/blank-state';
 import { ButtonLink } from '../../../ui/button';
 
-/** Page of a render that was not found: possible reasons and two next steps. */
+/** Page for a render that was not found: possible reasons and two next steps. */
 export default function MissingRender({ tool, title, text }: { tool: Tool; title: string; text: string }) {
   return (
     <BlankState role="alert" title={title} text={text}>

@@ -1,7 +1,7 @@
 import { PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import type { Ref } from 'react';
 
-/** Prompt in the dock of a phone: one line, more while it has the focus. */
+/** The prompt in a phone's dock: one line, more while it has the focus. */
 export function PromptLine({
   label,
   placeholder,

@@ -15,7 +15,7 @@ interface Maker {
 
 const MakerContext = createContext<Maker>({ tool: 't2i', provider: undefined });
 
-/** Tells the fields inside which provider is chosen. They show its notes. */
+/** Tells the fields inside it which provider is chosen, so that they show that provider's notes. */
 export function ProviderScope({ tool, provider, children }: Maker & { children: ReactNode }) {
   return <MakerContext value={{ tool, provider }}>{children}</MakerContext>;
 }
@@ -37,7 +37,7 @@ export function whyUnmakeable(
   return closed === null ? null : { text: localProblem('line_drained', { why: closed }) };
 }
 
-/** Note of the provider as the hint below a slider, switch or choice group, which has no room for a badge. */
+/** The provider's note as the hint below a slider, switch or choice group, which has no room for a badge. */
 export function useHint(wire: string): string | undefined;
 export function useHint(wire: string, hint: string): string;
 export function useHint(wire: string, hint?: string): string | undefined {
@@ -50,7 +50,7 @@ function useFieldNote(wire: string): FieldNote | undefined {
   return note && { ...note, says: serverSentence('fieldNote', note.code, note.says, note.params) };
 }
 
-/** Badge or hint for a field the provider supports only partly. @param wire wire name of the field */
+/** Badge or hint for a field that the provider only partly supports. @param wire wire name of the field */
 export function useNote(wire: string, hint?: string): { aside?: ReactNode; hint?: string } {
   const note = useFieldNote(wire);
   if (!note) return { hint };
@@ -75,7 +75,7 @@ export function ProviderName() {
   );
 }
 
-/** Note of the provider below a field that has no room for a hint. */
+/** The provider's note below a field that has no room for a hint. */
 export function ProviderFieldNote({ wire }: { wire: string }) {
   const says = useHint(wire);
   return says ? <p className="label">{says}</p> : null;

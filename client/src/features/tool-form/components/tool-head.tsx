@@ -7,8 +7,8 @@ import { MenuButton } from '../../../ui/menu-button';
 import { useWide } from '../../../ui/use-wide';
 
 /**
- * Header of a canvas: title and global actions (`children`), which move into a menu if there is no room. On a phone it
- * is the header of the screen and contains the navigation and the tray.
+ * A canvas header: title and global actions (`children`), which move into a menu if there is no room. On a phone it
+ * is the screen's header and contains the navigation and the tray.
  */
 export function ToolHead({
   title,

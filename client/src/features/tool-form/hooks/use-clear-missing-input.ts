@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Refusal } from '../../../http/refusal';
 
-/** Error codes of missing inputs. */
+/** Error codes for missing inputs. */
 const MISSING = ['prompt_missing', 'sketch_missing', 'drawing_empty', 'reference_missing', 'clip_missing'];
 
 /** Clears an error such as "Please enter a prompt." as soon as the input is there. */

@@ -24,7 +24,7 @@ const handedSchema = z.object({
   madeFrom: z.uuid().optional().catch(undefined),
 });
 
-/** Initial values of a form. */
+/** A form's initial values. */
 interface Handed extends InputFrame {
   prompt?: string;
   image?: InputImage;

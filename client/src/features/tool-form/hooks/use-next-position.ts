@@ -6,7 +6,7 @@ import { type CreditState, runningLimit } from '../../../session/entitlements';
 import { useQueuePosition } from '../../renders/api/queue-position';
 
 /**
- * Queue position of a new order, from the server, which knows all users' renders. Until it answers, an estimate from
+ * A new order's queue position, from the server, which knows all users' renders. Until it answers, an estimate from
  * my own renders. Null if the order would start immediately.
  */
 export function useNextPosition(tool: Tool, mode: Mode, credits: CreditState): number | null {

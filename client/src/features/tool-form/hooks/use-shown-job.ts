@@ -14,7 +14,7 @@ export function useShownJob(shown: ReturnType<typeof useShownRender>) {
   const job = useRenderJob(
     useMemo(
       () => ({
-        // Renders of a series are shown on their sheet.
+        // Renders in a series are shown on their sheet.
         started: (key: string, { settings }: RenderOrder) => {
           if (!nameOfSeries(settings)) told.current.started(key);
         },

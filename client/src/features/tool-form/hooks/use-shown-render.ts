@@ -27,8 +27,8 @@ function useRetried(
 }
 
 /**
- * Render shown on the canvas: the one just ordered, the render or series in the URL, none after "new",
- * otherwise the newest open render of the tool, or its newest.
+ * The render shown on the canvas: the one just ordered, the render or series in the URL, none after "new",
+ * otherwise the tool's newest open render, or its newest.
  * @param onAsked called when the URL changes to another render, by a tray link or Back
  * @param newest whether to start with the newest; the target tool of a hand-off starts empty
  */

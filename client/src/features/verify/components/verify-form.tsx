@@ -15,7 +15,7 @@ import { checkFile, verify } from '../../renders/api/provenance';
 import { RecordFacts } from './record-facts';
 
 const KEY = `${ROUTES.verify}/key`;
-/** Marks the position of the key's URL in its sentence. */
+/** Marks where the key's URL goes in its sentence. */
 const HERE = '\n';
 
 export function VerifyForm() {
@@ -201,7 +201,7 @@ function ManifestFacts({ manifest: { signer, isIntact, signedBy, program } }: { 
   );
 }
 
-/** Maximum file size in bytes that the browser hashes, because the whole file is held in memory. */
+/** Maximum size in bytes of a file that the browser hashes, because the whole file is held in memory. */
 const LARGEST = 512 * 1024 ** 2;
 /** Maximum size of a record in bytes; a record has a few hundred. */
 const RECORD_LIMIT = 64 * 1024;

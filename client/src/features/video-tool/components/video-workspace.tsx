@@ -45,13 +45,13 @@ const RefusalBanner = lazyComponent(() => import('../../renders/components/refus
 const DropOverlay = lazyComponent(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
 const VideoElements = lazyComponent(() => import('./video-elements'), { ahead: true, bare: true });
 
-/** Differences of Image to Video, Video to Video and the Gen-1 workspace, which share one form and canvas. */
+/** How Image to Video, Video to Video and the Gen-1 workspace differ; they share one form and canvas. */
 export interface VideoPlace {
   tool: VideoTool;
   title: string;
-  /** Storage key of the form draft; every hand-off has its own. */
+  /** Storage key for the form draft; every hand-off has its own. */
   draft: string;
-  /** Initial fields of a form without a draft. */
+  /** Initial fields for a form without a draft. */
   first?: Partial<VideoForm>;
   carried?: Partial<VideoForm>;
   madeFrom?: string | null;

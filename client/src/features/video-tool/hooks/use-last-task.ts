@@ -7,7 +7,7 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { clearLastTask, readLastTask, writeLastTask } from '../../../storage/local-entries';
 
 /**
- * Stores the running task of a video tool in this browser and finds it after a reload. It is only a hint:
+ * Stores a video tool's running task in this browser and finds it after a reload. It is only a hint:
  * the status comes from the server, and tasks unknown to the server are dropped.
  * @param resumes whether to restore the task; a hand-off starts without earlier renders
  */

@@ -10,7 +10,7 @@ import type { GroupProps } from '../components/form/movement-fields';
 
 const isVideoFile = ({ type }: Pick<File, 'type'>) => type.startsWith('video/');
 
-/** Manages the files of a video tool. A file dropped or pasted anywhere becomes the source. */
+/** Manages a video tool's files. A file dropped or pasted anywhere becomes the source. */
 export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
   const image = useInputFile('image', form.image ?? null, (file) =>
     change(file ? { image: file, ...placedImage(file, form) } : { image: undefined, ...withoutImage(form) }),

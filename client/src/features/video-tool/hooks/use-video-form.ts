@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from '../../../storage/local-entries';
 import { blankForm, type VideoForm, videoFormSchema } from '../rules/video-form';
 
 /**
- * Form of a video tool. Every change, including files, is saved as a draft of this tab, so that a reload loses nothing.
+ * A video tool's form. Every change, including files, is saved as a draft in this tab, so that a reload loses nothing.
  * @param draft storage key; each tool and each hand-off has its own
  * @param first initial fields without a draft; `carried` overrides the draft
  */

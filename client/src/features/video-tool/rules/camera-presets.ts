@@ -43,7 +43,7 @@ const STEADY: PresetFields = {
   keepVerticals: true,
 };
 
-/** Presets of `?preset=` and of the buttons above the form. Parallax never exceeds the maximum in use. */
+/** Presets for `?preset=` and for the buttons above the form. Parallax never exceeds the maximum in use. */
 const FIELDS: Record<CameraPreset, PresetFields> = {
   'dolly-in': { ...STEADY, dynamicMovement: 'dolly-in', easing: 'ease-in', speedProfile: 'accelerate' },
   'hero-orbit': { ...STEADY, dynamicMovement: 'orbit-right', motionStrength: 55, parallaxDepth: 0.12, pathCurve: 0.2 },

@@ -9,7 +9,7 @@ const GRID_LONGER_SIDE = 160;
 /** Blur radius of the backdrop around an uncropped image, as a share of the longer side. */
 const BACKDROP_BLUR = 0.03;
 
-/** An image cropped to the shape of the video as in the engine, with a depth for every point. */
+/** An image cropped to the video's shape as in the engine, with a depth for every point. */
 export interface StagedImage {
   picture: HTMLCanvasElement;
   depth: DepthGrid;

@@ -1,4 +1,4 @@
-/** Inverse depth of an image on a grid, in row order from the top left: 1 is nearest, 0 is infinity. */
+/** An image's inverse depth on a grid, in row order from the top left: 1 is nearest, 0 is infinity. */
 export interface DepthGrid {
   values: Float32Array;
   columns: number;
@@ -12,7 +12,7 @@ export interface Pixels {
 }
 
 /**
- * Inverse depth of the sky. The range is narrower than the engine's, and nothing is at infinity,
+ * The sky's inverse depth. The range is narrower than the engine's, and nothing is at infinity,
  * so that estimation errors do not bend straight lines.
  */
 const SKY = 0.14;
@@ -23,7 +23,7 @@ const ROOM_BELOW_SKY = 0.02;
 const SKY_LUMA = 0.42;
 const SKY_STEP = 0.09;
 const GROUND_STEP = 0.07;
-/** Neighboring columns on each side used to smooth the base row of a column. */
+/** Neighbouring columns on each side that smooth a column's base row. */
 const FOOT_REACH = 14;
 const SMOOTHING = 1;
 /** The depth step between sky and building is moved this many cells into the sky, where stretching is not visible. */
@@ -83,7 +83,7 @@ function feetOf(pixels: Pixels): number[] {
     }
     return Math.floor(height / 2);
   });
-  // Posts, gaps and shadows end the ground too early or too late; smoothing over neighboring columns corrects this.
+  // Posts, gaps and shadows end the ground too early or too late; smoothing over neighbouring columns corrects this.
   return feet.map((_, x) => {
     const around = feet.slice(Math.max(0, x - FOOT_REACH), x + FOOT_REACH + 1).sort((a, b) => a - b);
     return around[Math.floor(around.length / 2)] ?? height;
@@ -112,7 +112,7 @@ export function guessDepth(pixels: Pixels): DepthGrid {
   return { values: smoothed(values, width, height), columns: width, rows: height };
 }
 
-/** Depth grid from the depth map of the form, where white is near. */
+/** Depth grid from the form's depth map, where white is near. */
 export function depthOfMap(pixels: Pixels): DepthGrid {
   const { width, height } = pixels;
   const values = new Float32Array(width * height);

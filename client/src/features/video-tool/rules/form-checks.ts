@@ -28,7 +28,7 @@ export function upscaleRefused(form: VideoForm, credits: CreditState): string | 
 
 export interface Obstacle {
   text: string;
-  /** The obstacle is temporary and not worth a message that appears and disappears. */
+  /** The reason is temporary and not worth a message that appears and disappears. */
   passing?: boolean;
   /** Bold title of the message, used when only credits are missing. */
   title?: string;

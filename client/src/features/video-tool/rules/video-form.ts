@@ -10,7 +10,7 @@ import { MODES, RATIOS } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 import { fittedSeconds } from './video-length';
 
-/** Form draft of this tab. Invalid fields of a draft from an older release fall back to their defaults one by one. */
+/** This tab's form draft. Invalid fields in a draft from an older release fall back to their defaults one by one. */
 export const videoFormSchema = z.object({
   mode: z.enum(MODES).catch('fast'),
   ...draftShape(VIDEO_TABLE),
@@ -29,7 +29,7 @@ export function blankForm(tool: VideoTool): VideoForm {
   return videoFormSchema.parse(tool === 'v2v' ? UNMOVED : {});
 }
 
-/** Builds the request of this form; `fieldsOf` is the inverse. */
+/** Builds this form's request; `fieldsOf` is the inverse. */
 export function settingsOf(form: VideoForm): VideoSettings {
   const { image, depthMap, foregroundMask, clip, elements } = form;
   const seconds = fittedSeconds(form.seconds, clip);
@@ -48,7 +48,7 @@ export function settingsOf(form: VideoForm): VideoSettings {
   });
 }
 
-/** Returns which paid options affect the camera move of the form. */
+/** Returns which paid options affect the form's camera move. */
 export function actingOptions(form: VideoForm): ReturnType<typeof optionsThatAct> {
   const { width, height } = clipSize(form.ratio, form.resolution, form.upscale4k);
   return optionsThatAct({ ...form, seconds: fittedSeconds(form.seconds, form.clip) }, width / height);
@@ -61,7 +61,7 @@ export function fieldsOf(settings: VideoSettings): Partial<VideoForm> {
   return { ...toDraft(VIDEO_TABLE, settings), image, depthMap, foregroundMask, clip, elements, ratioBefore: undefined };
 }
 
-/** Counts the fields that differ from the defaults of Image to Video. */
+/** Counts the fields that differ from the Image to Video defaults. */
 export function setFields(form: VideoForm, fields: readonly (keyof VideoForm)[]): number {
   const blank = blankForm('i2v');
   return fields.filter((field) => form[field] !== blank[field]).length;

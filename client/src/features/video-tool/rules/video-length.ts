@@ -7,7 +7,7 @@ import {
 } from '@maquette/contracts/fields/video-choices';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 
-/** Maximum length of a mode in seconds. */
+/** A mode's maximum length in seconds. */
 export function limitOf(mode: Mode): number {
   return mode === 'fast' ? FAST_SECONDS_LIMIT : RELAXED_SECONDS_LIMIT;
 }
@@ -17,7 +17,7 @@ function wholeMilliseconds(seconds: number): number {
   return Math.max(MIN_SECONDS, Math.floor(seconds * 1_000) / 1_000);
 }
 
-/** Limits a length in seconds to the length of the uploaded video. */
+/** Limits a length in seconds to that of the uploaded video. */
 export function fittedSeconds(seconds: number, clip: InputVideo | undefined): number {
   return clip ? Math.min(seconds, wholeMilliseconds(clip.seconds)) : seconds;
 }
@@ -29,9 +29,9 @@ export interface LengthChoice {
 }
 
 /**
- * Length choices: those of the tool, those of the screen (4 s in the Gen-1 workspace) and the selected one.
+ * Length choices: the tool's, the screen's (4 s in the Gen-1 workspace) and the selected one.
  * An uploaded video has only lengths up to its own, plus its full length.
- * If the mode does not allow the full length, the maximum of the mode takes its place.
+ * If the mode does not allow the full length, the mode's maximum takes its place.
  */
 export function lengthChoices(about: {
   seconds: number;

@@ -15,7 +15,7 @@ export function videoRestyleStatus(render: KnownRender): string {
   return t(render.stage === 'postprocessing' ? 'clip.postProcessing' : 'clip.running');
 }
 
-/** Estimated start or finish; for a running render only after half of its progress, too inaccurate before. */
+/** Estimated start or finish; while running, only from half of the progress on, since it is too inaccurate before. */
 export function videoForecast(render: KnownRender, now: number): string | null {
   if (render.wish) return null;
   if (render.status === 'running' && (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;

@@ -6,7 +6,7 @@ export interface MoveCanvas {
   close(): void;
 }
 
-// The mesh of the image, with every vertex moved as in `framePoint` of contracts/motion/view-projection.ts.
+// The image's mesh, with every vertex moved as in `framePoint` of contracts/motion/view-projection.ts.
 const VERTEX = `#version 300 es
 in vec3 point;
 uniform mat3 turn;

@@ -16,7 +16,7 @@ import { Pending } from '../../../ui/load-failure';
 import { SaveFileButtons } from '../../../ui/save-file-button';
 import { factsOf } from '../rules/fact-words';
 
-/** Audit log of the workspace with user and IP address. */
+/** The workspace's audit log with user and IP address. */
 export function AuditList() {
   const [action, setAction] = useState<AuditAction | 'all'>('all');
   const audit = useAudit(action);
@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** Query of the audit log, as a list or as a file. */
+/** Query for the audit log, as a list or as a file. */
 function auditQuery(action: AuditAction | 'all', before: number | null = null): string {
   const query = new URLSearchParams();
   if (action !== 'all') query.set('action', action);
@@ -87,7 +87,7 @@ function auditQuery(action: AuditAction | 'all', before: number | null = null): 
   return query.toString() === '' ? '' : `?${query}`;
 }
 
-/** Audit log of the workspace, newest first, page by page. */
+/** The workspace's audit log, newest first, page by page. */
 function useAudit(action: AuditAction | 'all') {
   return useInfiniteQuery({
     queryKey: [...KEYS.workspaces, 'audit', action],

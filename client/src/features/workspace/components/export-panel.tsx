@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { ProgressBar } from '../../../ui/progress-bar';
 
-/** Exports all data of a workspace as one file, for its administrators. */
+/** Exports all of a workspace's data as one file, for its administrators. */
 export function ExportPanel() {
   const latest = useExport();
   return (
@@ -81,7 +81,7 @@ function Ready({ latest: { id, bytes, packed, createdAt, expiresAt } }: { latest
   );
 }
 
-/** An export of another member, which only that member can download. */
+/** Another member's export, which only that member can download. */
 function Other({ by, at }: NonNullable<WorkspaceExport['other']>) {
   return <p className="label max-w-prose">{t('export.other', { by, at: formatMoment(at) })}</p>;
 }

@@ -19,7 +19,7 @@ interface RowParts {
   onLimit: (member: MemberView) => void;
 }
 
-/** Members with the columns of the specification; on phones each member is a block. */
+/** Members with the specification's columns; on phones each member is a block. */
 export function MemberTable({
   members,
   entitlements,

@@ -24,7 +24,7 @@ function fits(member: MemberView, wanted: string, role: Role | 'all'): boolean {
   return (role === 'all' || member.role === role) && wanted.split(/\s+/).every((word) => text.includes(word));
 }
 
-/** Members of the workspace: search, invite, change roles, remove. */
+/** The workspace's members: search, invite, change roles, remove. */
 export function MembersSection({ members, entitlements }: { members: Members; entitlements: Entitlements }) {
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<Role | 'all'>('all');
@@ -78,7 +78,7 @@ export function MembersSection({ members, entitlements }: { members: Members; en
   );
 }
 
-/** Monthly credit limit of the workspace, for users with the permission to change it. */
+/** The workspace's monthly credit limit, for users with the permission to change it. */
 function LimitLine() {
   const workspace = useWorkspace();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useWorkspaceChange } from '../../../session/workspaces';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { showToast } from '../../../ui/toasts';
 
-/** Confirms the removal of a member and explains what happens to their work. */
+/** Confirms a member's removal and explains what happens to their work. */
 export default function RemoveDialog({ member: { uid, name }, onClose }: { member: MemberView; onClose: () => void }) {
   const removing = useWorkspaceChange('removeMember');
   const remove = () =>

@@ -16,7 +16,7 @@ const TeamspaceDialog = lazyComponent(() => import('./teamspace-dialog'));
 const refused = (error: Error) =>
   showToast({ tone: 'bad', text: `${t('teamspaces.failed')} ${asRefusal(error).message}` });
 
-/** Teamspaces of a workspace; users with the permission can create and edit them. */
+/** A workspace's teamspaces; users with the permission can create and edit them. */
 export function TeamspacesSection({ members, mayChange }: { members: Members; mayChange: boolean }) {
   const [open, setOpen] = useState<{ is: 'editing' | 'deleting'; space: TeamspaceView } | null>(null);
   const [name, setName] = useState('');

@@ -6,7 +6,7 @@ import { formatPrice } from '../../billing/rules/format-money';
 
 type Value = AuditEntryView['details'][string];
 
-/** Details of an audit entry as "Name: value"; ids are omitted. */
+/** An audit entry's details as "Name: value"; ids are omitted. */
 export function factsOf(details: AuditEntryView['details']): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (!isFact(name)) return [t('audit.said', { name, value: plainly(value) })];

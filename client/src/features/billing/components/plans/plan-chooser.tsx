@@ -42,7 +42,7 @@ export function PlanChooser({
   buyer: Buyer | null;
   current: PlanId | null;
   leaving: string | null;
-  /** Error of the last attempt to choose this plan. */
+  /** Error from the last attempt to choose this plan. */
   faultOf: (planId: PlanId) => ReactNode;
   onChoose: (choice: PlanChoice) => void;
 }) {
@@ -126,7 +126,7 @@ export function PlanChooser({
   );
 }
 
-/** Business seats, and twice the credits of each. An invalid number shows an error instead of being corrected. */
+/** Business seats, and twice the credits for each. An invalid number shows an error instead of being corrected. */
 function SeatFields({
   seats,
   extraCredits,

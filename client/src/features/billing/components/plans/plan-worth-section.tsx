@@ -67,7 +67,7 @@ function Row({ name, seats, price, credits, asTopUp, rest, below, gains }: PlanW
   );
 }
 
-/** What a plan's price consists of: the top-up price of its credits, and the remainder that pays for features. */
+/** What makes up a plan's price: the top-up price of its credits, and the remainder, which pays for features. */
 interface PlanWorth {
   name: string;
   seats: boolean;

@@ -12,7 +12,7 @@ const LANGUAGES = [
   { value: 'javascript', label: 'JavaScript' },
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['value'];
-/** Shows the sample of the selected language with CSS alone, so that it works before or without JavaScript. */
+/** Shows the sample in the selected language with CSS alone, so that it works before or without JavaScript. */
 const SHOWN: Record<string, string> = {
   shell: 'group-has-[[value=javascript]:checked]/samples:hidden',
   javascript: 'hidden group-has-[[value=javascript]:checked]/samples:block',
@@ -102,7 +102,7 @@ export const CallSection = memo(function CallSection({
   );
 });
 
-/** Error codes of one call. Each links to its message, which appears once on the page. */
+/** One call's error codes. Each links to its message, which appears once on the page. */
 function ProblemList({ title, problems }: { title: string; problems: readonly ProblemView[] }) {
   return (
     <ul aria-label={title} className="figures flex flex-wrap gap-x-4 gap-y-1 text-13">
@@ -118,7 +118,7 @@ function ProblemList({ title, problems }: { title: string; problems: readonly Pr
 /** Tables with more fields than this are collapsed. */
 const SHORT = 10;
 
-/** Fields of a request with name, type and description. In a collapsed table, search matches come first. */
+/** A request's fields with name, type and description. In a collapsed table, search matches come first. */
 function FieldTable({
   title,
   fields,

@@ -98,7 +98,7 @@ export function openingGuides(origin: string): Guide[] {
   ];
 }
 
-/** Terms of a draft render, from the price table used for billing. */
+/** Terms for a draft render, from the price table used for billing. */
 const DRAFT_TERMS = { size: DRAFT.resolution, model: DRAFT.model, hours: DRAFT_HOURS };
 
 function shortTime(seconds: number): string {

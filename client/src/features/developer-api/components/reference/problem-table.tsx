@@ -31,7 +31,7 @@ export function ProblemTable({
   );
 }
 
-/** Table of two columns; its heads are for screen readers. */
+/** A table with two columns; its column headings are for screen readers. */
 export function ReferenceTable({
   title,
   heads,

@@ -11,16 +11,16 @@ export interface Partner {
   thumbnailKey: string;
   name: string;
   input: boolean;
-  /** Crop of the input within the frame of the result. */
+  /** The input's crop within the result's frame. */
   frame: InputFrame;
-  /** Position of the input in the result, if the engine cropped or squared it. */
+  /** The input's position in the result, if the engine cropped or squared it. */
   matrix: DrawingMatrix | null;
 }
 
 /** Maximum number of images offered: one row. */
 const MOST = 12;
 
-/** Inputs of the render come first, then the user's other images, newest first. */
+/** The render's inputs come first, then the user's other images, newest first. */
 export function usePartners(render: KnownRender): Partner[] {
   const { settings, result, tool } = render;
   const renders = useRenders().data ?? [];
@@ -60,7 +60,7 @@ function nameOf(render: KnownRender): string {
   return t('partner.show', { name: titleOf(render).slice(0, NAME_LENGTH), what: seed });
 }
 
-/** Prompt length, in characters, that is enough to identify an image. */
+/** Number of characters of a prompt that are enough to identify an image. */
 const NAME_LENGTH = 40;
 
 /** Selects the image to compare with. Native radios, so that arrow keys move between them. */

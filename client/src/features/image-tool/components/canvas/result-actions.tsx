@@ -5,7 +5,7 @@ import { reviewPage } from '../../../../navigation/tool-addresses';
 import { ButtonLink } from '../../../../ui/button';
 import { type Verb } from '../../../renders/components/action-bar';
 
-/** Actions on a finished render, implemented by the screen. */
+/** Actions on a finished render, which the screen implements. */
 export interface ResultUses {
   onReuse: () => void;
   onVary: () => void;
@@ -54,6 +54,6 @@ export function ReviewLink({ render }: { render: KnownRender }) {
   );
 }
 
-/** Name of the download, with the format that was ordered. */
+/** The download's name, with the format that was ordered. */
 export const downloadName = ({ result }: KnownRender): string =>
   t('still.download', { format: t(`still.${FORMATS[result?.contentType ?? ''] ?? 'png'}`) });

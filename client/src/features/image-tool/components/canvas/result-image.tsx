@@ -101,9 +101,9 @@ function CompareImage({
   first: string | undefined;
   size: { width: number; height: number };
   of: string;
-  /** Crop of the input within the image. */
+  /** The input's crop within the image. */
   frame: InputFrame;
-  /** Position of the input in the result, if the engine cropped or squared it. */
+  /** The input's position in the result, if the engine cropped or squared it. */
   matrix: DrawingMatrix | null;
   /** Label of the other image: "Sketch", "Reference" or another render. */
   beforeName: string;

@@ -141,10 +141,10 @@ function focusFirstSize(): void {
   size?.focus();
 }
 
-/** Badges of the image: AI label, fidelity to the drawing, watermark of the plan. */
+/** The image's badges: AI label, fidelity to the drawing, the plan's watermark. */
 function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
   const { fidelity, movedShare: share, movedBy: by, drawnLines, guessedShare: guessed } = render.result?.facts ?? {};
-  // Of a drawing that was mostly guessed only the lines say something.
+  // For a drawing that was mostly guessed, only the lines are meaningful.
   const isGuess = typeof guessed === 'number' && guessed > GUESSED_SHARE.most;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-13">
@@ -169,7 +169,7 @@ function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
   );
 }
 
-/** Map of differences from the drawing, over the image; its control is beside it, so the effect is visible. */
+/** Map of differences from the drawing, over the image; its control is next to it, so that the effect is visible. */
 function Differences({
   render,
   shown,
@@ -187,7 +187,7 @@ function Differences({
   );
 }
 
-/** All settings of an image, and what the provider reports about the render. */
+/** All of an image's settings, and what the provider reports about the render. */
 function SettingsBlock({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   if (settings.kind !== 'still') return null;

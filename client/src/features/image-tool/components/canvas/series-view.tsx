@@ -16,7 +16,7 @@ import { mayCancel, moneyShort, stageText, stateLine, titleOf } from '../../../r
 
 /** Gap between results, and height of the caption below each, in px. */
 const ROOM = { gap: 8, caption: 40 } as const;
-/** Space the text about the series needs in place of another result, in px. */
+/** Space that the text about the series needs in place of another result, in px. */
 const WORDS = { width: 160, height: 120 } as const;
 
 /** All renders of a series in one viewport, each with live progress, to choose from. */
@@ -40,7 +40,7 @@ export default function SeriesView({
     // Limited to the widest result, so that captions align with its left edge.
     gridTemplateColumns: `repeat(${columns}, minmax(0, ${Math.min(cell.width, cell.height * Math.max(...shapes))}px))`,
     justifyContent: 'center',
-    // The height of a frame is that of its cell.
+    // A frame is as high as its cell.
     '--canvas-height': `${cell.height}px`,
   } as CSSProperties;
   return (
@@ -67,7 +67,7 @@ export default function SeriesView({
           ))}
         </ol>
         {first ? (
-          // Placed in the free cell, or else below.
+          // Placed in the free cell, or below if there is none.
           <div className={`grid content-start gap-1 ${inside ? 'px-1' : 'col-span-full'}`}>
             <p dir="auto" className="line-clamp-4 max-w-column wrap-anywhere text-13 text-body">
               {titleOf(first)}

@@ -3,7 +3,7 @@ import type { KnownRender } from '../../../../live/merge-renders';
 import { BlockFrame, CaptionCell } from '../../../renders/components/caption-cell';
 import { makerText, modelText, moneyShort } from '../../../renders/rules/render-texts';
 
-/** Title block of an image: how it was made, and its cost. */
+/** An image's title block: how it was made, and what it cost. */
 export function TitleBlock({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   const size = t('t2i.size', {

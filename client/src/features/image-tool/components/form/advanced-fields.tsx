@@ -19,7 +19,7 @@ import { useHint, useNote } from '../../../tool-form/components/provider-choice'
 import { deliveryOf, randomSeed } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 
-/** Advanced fields of both tools; Sketch to Images has additional ones. */
+/** Both tools' advanced fields; Sketch to Images has additional ones. */
 export default function AdvancedFields({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   return (
     <>

@@ -16,7 +16,7 @@ export function CropLayer({
   onEnd,
 }: {
   crop: DrawingCrop;
-  /** Part of the upload within the frame of the image. */
+  /** Part of the upload within the image's frame. */
   shown: Cut;
   /** Called when a corner was moved to a point, in shares of the upload. */
   onMove: (corner: number, to: DrawnPoint) => void;

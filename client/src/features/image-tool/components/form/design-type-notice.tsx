@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/notice';
 import type { kindInUse } from '../../rules/drawing-reading';
 import type { GroupProps } from './form-fields';
 
-/** Design type of each kind of drawing; undefined for plans and photos, which have no specific type. */
+/** Design type for each kind of drawing; undefined for plans and photos, which have no specific type. */
 const DESIGN_TYPE_OF: Partial<Record<DrawingKind, DesignType>> = {
   'perspective-outside': 'Architecture',
   'perspective-inside': 'Interior',

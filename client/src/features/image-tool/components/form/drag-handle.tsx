@@ -11,7 +11,7 @@ const ARROWS: Record<string, DrawnPoint> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Position of a handle at a share of the upload, at least half of the handle inside of the frame. */
+/** Where a handle lies in shares of the upload, so that at least half of it is inside the frame. */
 const inFrame = (share: number, start: number, extent: number) =>
   `clamp(${100 * start}% + 1rem, ${100 * share}%, ${100 * (start + extent)}% - 1rem)`;
 
@@ -27,16 +27,16 @@ export function DragHandle({
 }: {
   /** Position of the handle, in shares of the upload. */
   at: DrawnPoint;
-  /** Part of the upload within the frame of the image: the handle stays inside of it as a whole. */
+  /** Part of the upload within the image's frame: the whole handle stays inside it. */
   shown: Cut;
   label: string;
   /** What kind of handle it is, for a screen reader. */
   role: string;
-  /** Classes of the mark. */
+  /** CSS classes of the mark. */
   mark?: string;
-  /** The handle was moved to a point, in shares of the upload. */
+  /** Called when the handle was moved to a point, in shares of the upload. */
   onMove: (to: DrawnPoint) => void;
-  /** The move has ended: the drawing can be read again. */
+  /** Called when the move has ended: the drawing can be read again. */
   onEnd: () => void;
 }) {
   const [by, setBy] = useState<DrawnPoint | null>(null);

@@ -10,7 +10,7 @@ export interface GroupProps {
   change: (fields: Partial<ImageForm>) => void;
 }
 
-/** A choice list of the specification, verbatim, preceded by an option that leaves the choice to the engine. */
+/** One of the specification's choice lists, verbatim, preceded by an option that leaves the choice to the engine. */
 export function OptionalChoice<Value extends string>({
   wire,
   label,
@@ -55,14 +55,14 @@ function WordsField({
   );
 }
 
-/** A field of a group: one of its `values`, text if it has a `placeholder`, otherwise a strength from 0 to 100. */
+/** A field in a group: one of its `values`, text if it has a `placeholder`, otherwise a strength from 0 to 100. */
 type GroupRow<Form> = {
   [Field in keyof Form]: { field: Field; label: string } & (Form[Field] extends number
     ? { hint: string }
     : { wire: string } & ({ values: readonly Exclude<Form[Field], ''>[]; hint?: string } | { placeholder: string }));
 }[keyof Form];
 
-/** Fields of a group, in the order of the specification. */
+/** The fields in a group, in the specification's order. */
 export function GroupFields<Form extends object>({
   form,
   change,

@@ -8,13 +8,13 @@ import type { GroupProps } from './form-fields';
 
 /** State of the Animate in Gen-1 button. */
 export interface AnimateOffer {
-  /** The reason why Animate is unavailable, as text; null if it is available. */
+  /** Why Animate is unavailable, as text; null if it is available. */
   whyNot: string | null;
   busy: boolean;
   onAnimate: () => void;
 }
 
-/** Cost, model and Gen-1 button, in the order of the specification. */
+/** Cost, model and Gen-1 button, in the specification's order. */
 export function GenerateFacts({
   form,
   change,

@@ -8,7 +8,7 @@ import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
 import { isNothingRead, kindInUse } from '../../rules/drawing-reading';
 import type { GroupProps } from './form-fields';
 
-/** Minimum fidelity for the result to be charged. If unset, the default of the target project applies. */
+/** Minimum fidelity for the result to be charged. If unset, the target project's default applies. */
 export default function GuaranteeField({ form, change }: GroupProps) {
   const usual = useSavePlaceGuarantee();
   // With a mask the order is an edit, whose reference is not a drawing.
@@ -40,7 +40,7 @@ function whyNot(form: GroupProps['form']): string | null {
   return form.mask || keepsLines(form) ? null : t('guarantee.noLines');
 }
 
-/** Geometry guarantee of the project that new results are saved in; null for none. */
+/** Geometry guarantee of the project in which new results are saved; null for none. */
 function useSavePlaceGuarantee(): number | null {
   const place = savePlace();
   const inProject = useProject(place && place.view === null ? place.id : null);

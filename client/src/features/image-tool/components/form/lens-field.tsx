@@ -6,7 +6,7 @@ import { useNote } from '../../../tool-form/components/provider-choice';
 import { lensAt } from '../../rules/look-state';
 import type { GroupProps } from './form-fields';
 
-/** Camera position and view distance, in the units of the SVG. */
+/** Camera position and view distance, in the SVG's units. */
 const EYE = { x: 76, y: 96 };
 const REACH = 84;
 /** The widest lens comes first, so that narrow views are drawn above it. */
@@ -71,7 +71,7 @@ export function LensFan({ form, change }: GroupProps) {
   );
 }
 
-/** Lens list of the specification, with the field of view of each lens. */
+/** The specification's lens list, with each lens's field of view. */
 export function LensField({ form, change }: GroupProps) {
   return (
     <SegmentedControl

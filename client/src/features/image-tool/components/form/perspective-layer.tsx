@@ -9,8 +9,8 @@ const GUIDES = ([0, 1] as const).flatMap((direction) => ([0, 1] as const).map((l
 const HANDLES = GUIDES.flatMap((one) => (['from', 'to'] as const).map((end) => ({ ...one, end })));
 
 /**
- * The horizon of a drawing and two lines that run to each of its vanishing points;
- * all of them can be dragged onto its edges. Lies exactly over the upload.
+ * The horizon of a drawing, and two lines to each of its vanishing points;
+ * all can be dragged onto the drawing's edges. Lies exactly over the upload.
  */
 export function PerspectiveLayer({
   lines,

@@ -10,7 +10,7 @@ export function promptPlaceholder(tool: ImageTool) {
   return tool === 's2i' ? 's2i.promptPlaceholder' : 't2i.promptPlaceholder';
 }
 
-/** Prompt field. Its shortcut belongs to the screen, because it works from every field. */
+/** Prompt field. Its shortcut belongs to the screen, because it works in every field. */
 export function PromptField({
   tool,
   label,

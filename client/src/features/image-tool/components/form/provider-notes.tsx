@@ -35,7 +35,7 @@ export function ProviderRow({
   );
 }
 
-/** Prompt as it is sent, for an external provider. */
+/** The prompt as it is sent to an external provider. */
 export function PromptPreview({ tool, form }: { tool: ImageTool; form: ImageForm }) {
   if (!useProvider()?.composes) return null;
   return (

@@ -14,7 +14,7 @@ import type { ImageForm } from '../../rules/image-form';
 import { markOf } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
 
-/** Kind of a region: the one that was requested last, until the drawing has been read again. */
+/** A region's kind: the one that was requested last, until the drawing has been read again. */
 const kindOf = (region: DrawnRegion, list: readonly DrawingCorrection[]): RegionKind | null =>
   askedKind(list, region.at) ?? region.kind;
 
@@ -43,7 +43,7 @@ export function RegionEditor({
   corrections: Corrections;
   /** Whether the drawing is being read again. */
   isReading: boolean;
-  /** Opens the materials of a part in the form. */
+  /** Opens a part's materials in the form. */
   onMaterial: (part: NonNullable<ReturnType<typeof partOfKind>>) => void;
 }) {
   const { list, selected, mode } = corrections;
@@ -91,7 +91,7 @@ export function RegionEditor({
   );
 }
 
-/** How much of the drawing is a guess, and a way from one guess to the next. */
+/** How much of the drawing is guessed, and a way from one guess to the next. */
 function GuessLine({ map, corrections }: { map: ReadSketch; corrections: Corrections }) {
   const { numbers, percent } = guessesIn(map.regions);
   const next = nextGuess(numbers, corrections.selected);

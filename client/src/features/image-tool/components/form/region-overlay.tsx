@@ -5,11 +5,11 @@ import { isGuess } from '../../rules/guesses';
 /** Canvas pixels per cell: outlines stay thinner than the cells. */
 const FINE = 2;
 
-/** Distance between the hatching lines of a guess, canvas pixels. */
+/** Distance between the hatching lines on a guess, in canvas pixels. */
 const HATCH = 9;
 
 /**
- * Outlines of the regions over the drawing, hatching on those that are guesses, and the selected and the hovered region.
+ * Outlines of the regions over the drawing, with hatching on guesses, and the selected and the hovered region.
  * Without `all`, only these two.
  */
 export function RegionOverlay({
@@ -69,7 +69,7 @@ function paint(
     }
 }
 
-/** The pixels of a cell that lie on a slanted line. */
+/** The pixels in a cell that lie on a slanted line. */
 function hatch(pen: CanvasRenderingContext2D, x: number, y: number): void {
   pen.globalAlpha = 0.7;
   for (let dy = 0; dy < FINE; dy++)

@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/t';
 import { ByPointer } from '../../../../ui/by-pointer';
 import type { ImageForm } from '../../rules/image-form';
 
-/** Images of the public site with the exact prompts they were rendered from (client/pictures/recipes.json). */
+/** Images from the public site with the exact prompts they were rendered from (client/pictures/recipes.json). */
 const SAMPLES = [
   { name: 'lake', designType: 'Architecture', ratio: '16:9' },
   { name: 'chapel', designType: 'Architecture', ratio: '16:9' },
@@ -13,7 +13,7 @@ const SAMPLES = [
   { name: 'bathroom', designType: 'Interior', ratio: '16:9' },
 ] as const;
 
-/** Samples of an empty canvas: a click fills the form without ordering anything. */
+/** Samples for an empty canvas: a click fills the form without ordering anything. */
 export default function SamplePrompts({ onUse }: { onUse: (fields: Partial<ImageForm>) => void }) {
   return (
     <div className="@container crop-marks grid gap-5 p-4 sm:p-8">

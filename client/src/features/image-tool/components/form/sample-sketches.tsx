@@ -12,7 +12,7 @@ const SKETCHES = [
   { name: 'room', designType: 'Interior', ratio: '16:9' },
 ] as const;
 
-/** Sample sketches of an empty canvas: a click puts a sketch and its prompt into the form without ordering anything. */
+/** Sample sketches for an empty canvas: a click puts a sketch and its prompt into the form and orders nothing. */
 export default function SampleSketches({
   onUse,
   onOwn,

@@ -15,7 +15,7 @@ import type { ExteriorForm, InteriorForm } from '../../rules/sketch-form';
 import { GroupFields, type GroupProps } from './form-fields';
 import GuaranteeField from './guarantee-field';
 
-/** Sketch to Images settings of the selected design type. */
+/** Sketch to Images settings for the selected design type. */
 export default function SceneGroup(props: GroupProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export default function SceneGroup(props: GroupProps) {
   );
 }
 
-/** Exterior/Scene settings of Sketch to Images for architecture, in the order of the specification. */
+/** Sketch to Images' Exterior/Scene settings for architecture, in the specification's order. */
 function ExteriorGroup({ form, change }: GroupProps) {
   const { exterior } = form;
   const set = (fields: Partial<ExteriorForm>) => change({ exterior: { ...exterior, ...fields } });
@@ -62,7 +62,7 @@ function ExteriorGroup({ form, change }: GroupProps) {
   );
 }
 
-/** Interior Design settings of Sketch to Images, in the order of the specification. */
+/** Sketch to Images' Interior Design settings, in the specification's order. */
 function InteriorGroup({ form, change }: GroupProps) {
   const { interior } = form;
   const set = (fields: Partial<InteriorForm>) => change({ interior: { ...interior, ...fields } });

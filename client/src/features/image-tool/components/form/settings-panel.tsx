@@ -34,7 +34,7 @@ import { PromptPreview, ProviderRow } from './provider-notes';
 const WordLine = lazyComponent(() => import('./word-line'), {
   ahead: true,
   quiet: true,
-  // The placeholder is as high as the loaded line, which keeps its space while it is empty.
+  // The placeholder is as high as the loaded line, whose space stays reserved while it is empty.
   fallback: <div className="-mt-3 h-10" />,
 });
 const DrawingReadingField = lazyComponent(() => import('./drawing-reading-field'), { quiet: true });
@@ -45,10 +45,10 @@ export interface PanelProps extends GroupProps {
   /** Scene settings that only this tool has. */
   scene?: ComponentType<GroupProps>;
   credits: CreditState;
-  /** Error message of a refused order, until it is dismissed. */
+  /** Error message for a refused order, until it is dismissed. */
   refusal: ReactNode;
   promptRef: Ref<HTMLTextAreaElement>;
-  /** Upload zone of the reference or sketch, and whether an upload is in progress. */
+  /** Upload zone for the reference or sketch, and whether an upload is in progress. */
   zone: ReactNode;
   sending: boolean;
   /** Shows how the sketch is read instead of a result; undefined while it is shown. */
@@ -196,7 +196,7 @@ const AdvancedFields = lazyComponent(() => import('./advanced-fields'), { ahead:
 const ADVANCED = ['promptStrength', 'negativePrompts', 'seedLocked', 'upscale', 'outputFormat'] as const;
 const DRAWING = ['geometryOverride', 'referenceRole', 'depthMode', 'outputType'] as const;
 
-/** Collapsible group of both tools; its content loads after the rest of the screen. */
+/** Collapsible group in both tools; its content loads after the rest of the screen. */
 function AdvancedGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const set = setFields(tool, form, tool === 's2i' ? [...ADVANCED, ...DRAWING] : ADVANCED);
   return (

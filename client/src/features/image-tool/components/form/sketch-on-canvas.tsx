@@ -138,7 +138,7 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
   );
 }
 
-/** Opens the materials of a part in the form (on a phone, opens the settings sheet first) and focuses them. */
+/** Opens a part's materials in the form (on a phone, opens the settings sheet first) and focuses them. */
 function choose(part: PartField): void {
   flushSync(() => {
     setPartLight({ open: part });
@@ -149,7 +149,7 @@ function choose(part: PartField): void {
   swatch?.focus({ preventScroll: true });
 }
 
-/** Legend of the part colours, and their switch. Its space is reserved while the sketch is analysed. */
+/** Legend for the part colours, and their switch. Its space is reserved while the sketch is analysed. */
 function Legend({ form, change, reading, coloured }: GroupProps & { reading: SketchReading; coloured: boolean }) {
   const map = mapIn(reading.known);
   const of: readonly PartField[] = PARTS_OF[form.designType];
@@ -203,7 +203,7 @@ function Legend({ form, change, reading, coloured }: GroupProps & { reading: Ske
   );
 }
 
-/** Which part of the upload is the drawing, and how to choose it without the handles on it; and its perspective. */
+/** Which part of the upload is the drawing, and how to choose it without dragging handles; and its perspective. */
 function FrameBar({ crop, perspective }: { crop: Crop; perspective: PerspectiveChoice }) {
   const { isShown, isWhole, isChosen } = crop;
   return (

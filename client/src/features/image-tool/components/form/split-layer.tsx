@@ -1,10 +1,10 @@
 import type { DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
 import { type PointerEvent, useState } from 'react';
 
-/** Minimum length of a line in screen pixels; a shorter one is a tap that sets one of its ends. */
+/** Minimum length of a line in screen pixels; a shorter one is a tap that sets one end. */
 const SHORTEST = 8;
 
-/** Lets the user draw the line of a split: one drag, or a tap at each end. Coordinates are shares of the drawing. */
+/** Lets the user draw a split line: one drag, or a tap at each end. Coordinates are shares of the drawing. */
 export function SplitLayer({ onLine }: { onLine: (at: DrawnPoint, to: DrawnPoint) => void }) {
   const [from, setFrom] = useState<DrawnPoint | null>(null);
   const [to, setTo] = useState<DrawnPoint | null>(null);

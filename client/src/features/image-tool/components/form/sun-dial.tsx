@@ -5,7 +5,7 @@ import { type PointerEvent, useMemo, useRef } from 'react';
 const SIZE = 108;
 const MIDDLE = SIZE / 2;
 const HORIZON = 46;
-/** Step in hours of the drawn path and of dragging. */
+/** Step, in hours, of the drawn path and of dragging. */
 const STEP = 0.25;
 /** Half width and half depth of the house, its height, and the longest shadow drawn. */
 const HOUSE = { x: 9, y: 6, height: 9, longest: 30 };
@@ -23,7 +23,7 @@ function placed({ elevation, bearing }: { elevation: number; bearing: number }):
 }
 
 /**
- * Path of the sun over a day, with a house in plan and its shadow: drag the sun along its path.
+ * The sun's path over a day, with a house in plan and its shadow: drag the sun along its path.
  * The sliders next to it are the keyboard equivalent.
  */
 export function SunDial({ sun, onHour }: { sun: SunFields; onHour: (hour: number) => void }) {
@@ -96,7 +96,7 @@ export function SunDial({ sun, onHour }: { sun: SunFields; onHour: (hour: number
   );
 }
 
-/** Shadow of the house: opposite the sun, longer for a lower sun. */
+/** Shadow of the house: opposite the sun, longer when the sun is lower. */
 function Shadow({ elevation, bearing }: { elevation: number; bearing: number }) {
   const length = Math.min(HOUSE.longest, HOUSE.height / Math.tan((Math.max(3, elevation) * Math.PI) / 180));
   const angle = ((bearing + 180) * Math.PI) / 180;

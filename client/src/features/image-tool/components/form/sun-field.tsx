@@ -8,7 +8,7 @@ import type { ImageForm } from '../../rules/image-form';
 import { lightChange, readLight } from '../../rules/look-state';
 import type { GroupProps } from './form-fields';
 
-/** Fields of an unset sun: the engine chooses its position. */
+/** Fields for an unset sun: the engine chooses its position. */
 export const SUN_UNSET = { sunHour: undefined, sunDay: undefined, latitude: undefined, north: undefined };
 
 /** Changes when the sun is placed: the sun fields, and the matching time of day of the form. */

@@ -49,7 +49,7 @@ const TEXTS = [
   'room_type',
   'interior_details',
 ];
-/** Fields that do not influence the words; each change of one would send another request. */
+/** Fields that do not influence the words; otherwise each change of one would send another request. */
 const WITHOUT = new Set([
   'drawing_corrections',
   'drawing_crop',
@@ -64,8 +64,8 @@ const WITHOUT = new Set([
 ]);
 
 /**
- * The request for the words of a form; null without any text, and for a sketch whose drawing was not read.
- * @param shows objects that the drawing of a sketch shows, once it is read
+ * The request for a form's words; null without any text, and for a sketch whose drawing was not read.
+ * @param shows objects that a sketch's drawing shows, once it has been read
  */
 function wordsRequest(
   tool: ImageTool,

@@ -59,7 +59,7 @@ export default function LineageGraph({ render, title }: { render: KnownRender; t
   );
 }
 
-/** Path from the right edge of the parent to the left edge of the node. */
+/** Path from the parent's right edge to the node's left edge. */
 function edgeTo(
   each: GraphNode,
   at: (node: Pick<GraphNode, 'column' | 'row'>) => { left: number; top: number },

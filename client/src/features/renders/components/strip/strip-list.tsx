@@ -18,7 +18,7 @@ export interface StripProps {
   onShow: (id: string) => void;
 }
 
-/** The renders of the strip, or the loading, error or empty state. */
+/** The strip's renders, or the loading, error or empty state. */
 export default function StripList({ tool, shownId, statusOf, onShow }: StripProps) {
   const renders = useRenders();
   const mine = renders.data?.filter((render) => render.tool === tool);

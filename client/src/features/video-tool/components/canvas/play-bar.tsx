@@ -12,7 +12,7 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
   const { playing, frame, seen } = usePlayed(player, frames, clip.fps);
   const turn = () => {
     const video = player.current;
-    // `playing` is not reliable here: a quick second press arrives before the event of the first one.
+    // `playing` is not reliable here: a quick second press arrives before the first one's event.
     if (video && !video.paused) video.pause();
     else video?.play().catch((error) => console.warn('The video could not be played.', error));
   };

@@ -11,7 +11,7 @@ import { cutStyle } from '../../../inputs/rules/placed-image';
 import { PlayBar } from './play-bar';
 import { VideoOnStage } from './video-on-stage';
 
-/** The source video with the crop of the form, shown before the first render. */
+/** The source video with the form's crop, shown before the first render. */
 export default function SourceOnCanvas({
   clip,
   size,

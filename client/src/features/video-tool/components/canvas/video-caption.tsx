@@ -8,7 +8,7 @@ import { captionFacts } from '../../../renders/rules/video-lines';
 /** Values longer than this many characters get a wide cell. */
 const WIDE_FROM = 44;
 
-/** Caption in the style of a title block: all settings of the video, the outcome and the cost. */
+/** Caption in the style of a title block: all of the video's settings, the outcome and the cost. */
 export function VideoCaption({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   if (settings.kind !== 'video') return null;

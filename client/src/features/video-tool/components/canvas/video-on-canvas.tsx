@@ -49,7 +49,7 @@ function EndedVideo({ render, onReuse }: { render: KnownRender; onReuse: () => v
   return <EndedRender render={render} words={words} caption={<VideoCaption render={render} />} onReuse={onReuse} />;
 }
 
-/** A running render: preview frames from the engine, and before the first one the source, cropped as in the result. */
+/** A running render: preview frames from the engine; before the first frame, the source, cropped as in the result. */
 function RunningVideo({ render, hint }: { render: KnownRender; hint: string | null }) {
   const { settings } = render;
   const video = settings.kind === 'video' ? settings : undefined;

@@ -73,7 +73,7 @@ export function VideoPlayer({
   );
 }
 
-/** Maximum drift in seconds before the source is seeked to the position of the result. */
+/** Maximum drift in seconds before the source is moved to the result's position. */
 const DRIFT_SECONDS = 0.12;
 
 type Player = RefObject<HTMLVideoElement | null>;
@@ -88,7 +88,7 @@ function SourceOver({
 }: {
   player: Player;
   sourceKey: string;
-  /** How the source is fitted into the frame of the result. */
+  /** How the source is fitted into the result's frame. */
   frame: InputFrame;
   share: number;
   onShare: (share: number) => void;

@@ -19,7 +19,7 @@ export function formatHundredths(value: number): string {
   return formatFixed(value, 2);
 }
 
-/** Fields of this group. When collapsed, it shows how many differ from the default. */
+/** This group's fields. When collapsed, it shows how many differ from the default. */
 const CONTROLS = [
   'parallaxDepth',
   'pathDirection',

@@ -44,7 +44,7 @@ function MapZone({
   );
 }
 
-/** The source image, first and large, with the crop it will have in the video. */
+/** The source image, first and large, with the crop that it will have in the video. */
 export function ReferenceZone({ files: { image, dragging }, form, change }: GroupProps & { files: VideoFiles }) {
   return (
     <InputZone
@@ -62,7 +62,7 @@ export function ReferenceZone({ files: { image, dragging }, form, change }: Grou
   );
 }
 
-/** The source of Video to Video, with the crop it will have in the result. */
+/** The Video to Video source, with the crop that it will have in the result. */
 export function VideoZone({ files: { clip, dragging }, form, change }: GroupProps & { files: VideoFiles }) {
   return (
     <InputZone

@@ -52,7 +52,7 @@ export function ModelField({ form, change }: GroupProps) {
   );
 }
 
-/** @param also additional lengths in seconds, beyond those of the tool */
+/** @param also additional lengths in seconds, beyond the tool's */
 export function LengthField({ form, change, also }: GroupProps & { also?: readonly number[] }) {
   const choices = lengthChoices({ ...form, also });
   const current = choices.find(({ seconds }) => seconds === form.seconds) ?? choices.at(-1);

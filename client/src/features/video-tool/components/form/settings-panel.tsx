@@ -40,13 +40,13 @@ export interface VideoPanelProps extends GroupProps {
   tool: VideoTool;
   files: VideoFiles;
   credits: CreditState;
-  /** Title of the screen. */
+  /** The screen's title. */
   title: string;
-  /** Additional clip lengths in seconds, beyond those of the tool. */
+  /** Additional clip lengths in seconds, beyond the tool's. */
   also?: readonly number[];
   /** Error of the last order, shown until it is dismissed. */
   refusal: ReactNode;
-  /** The elements used by the form; loaded lazily. */
+  /** The elements that the form uses; loaded lazily. */
   elements: ReactNode;
   statusLine: ReactNode;
   open: KnownRender | undefined;

@@ -2,7 +2,7 @@ import { PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../../i18n/t';
 import { TextArea } from '../../../../ui/fields';
 
-/** Prompt of the video. The screen handles its shortcut, so that it works from every field. */
+/** A video's prompt. The screen handles its shortcut, so that it works in every field. */
 export function ShotField({
   label,
   prompt,

@@ -16,7 +16,7 @@ import { type MoveCanvas, openWarpCanvas } from '../../rules/warp-canvas';
 const CENTRED: InputFrame = {};
 
 /**
- * Prepares the image once per image, depth map and aspect ratio.
+ * Prepares the image once for each image, depth map and aspect ratio.
  * The work is skipped on unmounted pages, where it would block the next page.
  */
 function useStagedImage(
@@ -58,13 +58,13 @@ export default function MotionPreview({
   inset = false,
   children,
 }: {
-  /** Bytes of the image; undefined while loading. */
+  /** The image's bytes; undefined while loading. */
   picture: Blob | undefined;
   depthMap: Blob | undefined;
   move: CameraMove;
   width: number;
   height: number;
-  /** How the image is fitted to the aspect ratio of the video. */
+  /** How the image is fitted to the video's aspect ratio. */
   cut?: InputFrame;
   /** Whether loading the image failed. */
   failed?: boolean;
@@ -79,7 +79,7 @@ export default function MotionPreview({
   const path = useMemo(() => planCameraPath(settled, aspect), [settled, aspect]);
   const frames = frameCount(settled.seconds, settled.fps);
   const { playing, setPlaying, frame, scrub } = usePlayhead(frames, settled.fps);
-  // Keeps the identity of the pose, so that the canvas redraws only when the pose changes.
+  // Keeps the pose object's identity, so that the canvas redraws only when the pose changes.
   const pose = useMemo(() => path.poseAt(frame), [path, frame]);
   const seconds = formatNumber(settled.seconds);
   const at = formatFixed(frame / settled.fps, 1);
@@ -168,7 +168,7 @@ function wantsStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Current frame of the preview. It loops automatically, except with reduced motion. */
+/** The preview's current frame. It loops automatically, except with reduced motion. */
 function usePlayhead(frames: number, fps: number) {
   const [playing, setPlaying] = useState(() => !wantsStillness());
   const [frame, setFrame] = useState(0);
