@@ -26,7 +26,7 @@ interface ActionSchema {
   shape: Record<string, FieldSchema>;
 }
 
-/** Name of a field in the usage line. */
+/** A field's name in the usage line. */
 const PLACEHOLDERS: Record<string, string> = {
   pool: 'QUEUE',
   workspaceId: 'WORKSPACE',
@@ -36,7 +36,7 @@ const PLACEHOLDERS: Record<string, string> = {
   uid: 'PERSON',
   providers: 'PROVIDER',
 };
-/** The word for null: no limit set by the operator. */
+/** The word for null, which means that the operator sets no limit. */
 const NULL_WORDS: Record<string, string> = { slots: 'all', running: 'plan' };
 /** Fields that are typed as flags. */
 const FLAGS = { minutes: '[--for 2h]', lane: '[--lane fast|relaxed]' } as const;
@@ -93,7 +93,7 @@ export function readAction({ verb, fields }: ActionSpec, words: readonly string[
   throw new ActionRefused(`${field ? placeholder(field) : verb} is not valid: ${issue?.message}.`);
 }
 
-/** Removes the words of a field from the list. */
+/** Removes a field's words from the list. */
 function takeValue(field: Field, left: string[], flags: Flags): unknown {
   const { name, type, isOptional, isNullable } = field;
   if (name === 'minutes') return readMinutes(flags.for);

@@ -24,7 +24,7 @@ const OUTCOMES = {
 
 /**
  * Previews an action and prints its effect, then performs it unless `--dry-run` is given.
- * The action is recorded in the operator log like an action of the console.
+ * The action is recorded in the operator log, as an action in the console is.
  * @throws ActionRefused without a reason; Problem when the action is refused
  */
 async function perform(act: Act, flags: Flags): Promise<ExitCode> {
@@ -81,7 +81,7 @@ const model: Command = {
   },
 };
 
-/** Retries the named renders, or with `--code` all that failed for one reason. */
+/** Retries the named renders, or with `--code` all renders that failed for one reason. */
 const replay: Command = {
   usage: 'RENDER… (or --code REASON) [--model MODEL] [--line QUEUE] --reason WHY',
   run: async (words, flags) => {
@@ -104,7 +104,7 @@ const derived = [...specs.values()].flatMap((spec): [string, Command][] => {
   return [spec.verb, ...(isShort ? [verb] : [])].map((name) => [name, command]);
 });
 
-/** One command for each action of the console, by its verb in the schema, and shorter forms. */
+/** One command for each action in the console, by its verb in the schema, and shorter forms. */
 export const ACTION_COMMANDS: ReadonlyMap<string, Command> = new Map([
   ...derived,
   ['credits', credits],

@@ -6,8 +6,8 @@ import { dataDirectory, readLauncherFile } from './running-stores';
 import { onDatabase } from './store-commands';
 
 /**
- * Compares every customer with Stripe and repairs what lost webhooks left behind. Reads STRIPE_SECRET_KEY,
- * else the Stripe double of the running product. Exits with `unreachable` (2) when a customer could not be compared.
+ * Compares every customer with Stripe and repairs what lost webhooks left inconsistent. Reads STRIPE_SECRET_KEY,
+ * or else uses the running product's Stripe double. Exits with 2 (`unreachable`) when a customer could not be compared.
  */
 export const billingReconcile = onDatabase('', async (database, flags) => {
   const { StripeAccount } = await import('@maquette/api/billing/stripe/connect-stripe');

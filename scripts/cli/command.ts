@@ -12,7 +12,7 @@ export class UsageError extends Error {}
 export interface Flags {
   /** Path of an endpoints.json; default: the product that runs here. */
   endpoints?: string;
-  /** Name of the operator in the operator log. */
+  /** The operator's name in the operator log. */
   by: string;
   reason?: string;
   code?: string;
@@ -27,7 +27,7 @@ export interface Flags {
 }
 
 export interface Command {
-  /** Arguments of the command, such as `QUEUE --reason WHY`. */
+  /** The command's arguments, such as `QUEUE --reason WHY`. */
   usage: string;
   /** @param words the arguments after the verb */
   run(words: string[], flags: Flags): Promise<ExitCode>;
@@ -60,7 +60,7 @@ export function readArguments(args: string[]): { verb: string | undefined; words
     const [verb, ...words] = positionals.map((word) => word.replace(MINUS, '-'));
     return { verb, words, flags: values };
   } catch (error) {
-    // Removes advice by Node about `--` that does not help here.
+    // Removes Node's advice about `--`, which does not help here.
     throw new UsageError(`${messageOf(error).split('. ')[0]}.`);
   }
 }
@@ -74,7 +74,7 @@ export function requireWord(words: readonly string[], what: string): string {
 
 const MINUTES = { m: 1, h: 60, d: 1_440 };
 
-/** The minutes of `--for`; null when it is missing. @throws UsageError */
+/** The minutes given with `--for`; null when it is missing. @throws UsageError */
 export function readMinutes(duration: string | undefined): number | null {
   if (duration === undefined) return null;
   const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(duration) ?? [];
@@ -85,7 +85,7 @@ export function readMinutes(duration: string | undefined): number | null {
 
 const isUnit = (unit: string | undefined): unit is keyof typeof MINUTES => unit !== undefined && unit in MINUTES;
 
-/** The start of the period that `--days` names. @throws UsageError */
+/** When the period given with `--days` starts. @throws UsageError */
 export function readSince({ days }: Flags, defaultDays: number): { since: Date; days: number } {
   const count = days === undefined ? defaultDays : Number(days);
   if (!(count > 0)) throw new UsageError(`--days takes a number of days, such as --days ${defaultDays}.`);

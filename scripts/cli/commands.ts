@@ -46,7 +46,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   }),
 ]);
 
-/** One line for each command. */
+/** One line per command. */
 function usageText(): string {
   // A short name is listed after the long name of the same command.
   const names = [...new Map(Object.entries(commands).map(([name, command]) => [command, name])).values()].sort();

@@ -32,7 +32,7 @@ const PROGRAMS = {
   worker: async () => (await import('@maquette/worker/foundation/worker-settings')).readWorkerSettings,
 };
 
-/** All mistakes in the settings of a program. */
+/** All mistakes in a program's settings. */
 async function checkSettings(
   program: keyof typeof PROGRAMS,
   settings: Record<string, string | undefined>,

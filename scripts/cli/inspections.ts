@@ -11,7 +11,7 @@ import { onDatabase } from './store-commands';
 
 const RENDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @throws UsageError when the word is not the id of a render */
+/** @throws UsageError when the word is not a render id */
 function requireRender(words: readonly string[]): string {
   const id = requireWord(words, 'RENDER');
   if (!RENDER_ID.test(id)) throw new UsageError(`${id} is not the id of a render; the command find lists renders.`);
@@ -70,7 +70,7 @@ const person: Command = {
   },
 };
 
-/** Exits with `nothing` (1) when a hold is stuck. */
+/** Exits with 1 (`nothing`) when a hold is stuck. */
 const holds = onDatabase('', async (database, flags) => {
   const found = await surveyHolds(database, new Date());
   print(flags, found, [found]);
@@ -88,7 +88,7 @@ const why: Command = {
   },
 };
 
-/** Exits with `nothing` (1) when the hash chain of the operator log is broken. */
+/** Exits with 1 (`nothing`) when the operator log's hash chain is broken. */
 const actions = onDatabase('', async (database, flags) => {
   const [{ items }, { wrong }] = await Promise.all([readActions(database, {}), verifyActions(database)]);
   for (const sequence of wrong) console.error(`Action ${sequence} does not match the hash of the action before it.`);

@@ -7,7 +7,7 @@ import { withDatabase } from './running-stores';
 const dollars = (microdollars: number) => `$${(microdollars / 1e6).toFixed(3)}`;
 
 /**
- * Prints revenue and cost of renders by other providers per plan, tool and model, returns for fidelity,
+ * Prints revenue and cost of renders by other providers per plan, tool and model, refunds for low fidelity,
  * prices that lose money, and paid calls whose outcome is unknown.
  */
 export const margins: Command = {

@@ -7,7 +7,7 @@ import { COMMANDS } from './commands';
 import { NotRunning } from './running-stores';
 
 /**
- * Runs one operator command: `npm run ops -- VERB …`. Everything that changes something takes
+ * Runs one operator command: `npm run ops -- VERB …`. Every command that changes something takes
  * `--reason`, and `--dry-run` to see its effect first. All commands take `--json` and `--endpoints FILE`.
  */
 async function main(): Promise<ExitCode> {
@@ -38,7 +38,7 @@ function exitCodeOf(error: unknown): ExitCode {
   return EXIT.unreachable;
 }
 
-// Ends the process although a store that does not answer may still have a connection attempt open.
+// Ends the process, although a store that does not answer may still have a connection attempt open.
 void main()
   .catch(exitCodeOf)
   .then((code) => process.exit(code));

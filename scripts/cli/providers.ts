@@ -19,7 +19,7 @@ import { onStores } from './store-commands';
 const APPLIED_WITHIN_MS = 15_000;
 
 /**
- * Shows which provider serves which tools and which others could.
+ * Shows which provider serves which tools, and which others could.
  * `providers stills stability,embedded` changes the order while the product runs,
  * `providers stills as-started` restores it. Every change is recorded with its time and operator.
  */

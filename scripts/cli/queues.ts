@@ -76,5 +76,5 @@ const slos = onDatabase('', async (database, flags) => {
   return print(flags, found, rows);
 });
 
-/** The state of all queues, their pauses, and the service levels of the last 30 days. */
+/** The state of all queues, their pauses, and the last 30 days of service levels. */
 export const QUEUE_COMMANDS = { queues, pauses, slos };

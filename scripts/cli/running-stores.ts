@@ -23,7 +23,7 @@ export function readLauncherFile<Content>(file: string): Content | null {
 }
 
 /**
- * The settings that api and worker were started with: those in the endpoints file, else the variables of this shell.
+ * The settings with which api and worker were started: those in the endpoints file, else this shell's variables.
  * @param endpoints path of an endpoints.json; default: the file of the product that runs here
  */
 export function runningSettings(endpoints: string | undefined): Record<string, string | undefined> {
@@ -33,7 +33,7 @@ export function runningSettings(endpoints: string | undefined): Record<string, s
 }
 
 /**
- * The addresses of the product's stores: those in the endpoints file, else the variables of api and worker.
+ * The addresses of the product's stores: those in the endpoints file, else from api's and worker's variables.
  * @param endpoints path of an endpoints.json; default: the file of the product that runs here
  * @throws NotRunning
  */
@@ -84,7 +84,7 @@ export async function withStores<Result>(
   }
 }
 
-/** The operator's name unless `--by` is given: the login, or the user id where it has no name, as in a container. */
+/** The operator's name unless `--by` is given: the login, or the user id if there is no login, as in a container. */
 export function accountName(account: () => { username: string } = os.userInfo): string {
   try {
     return account().username;

@@ -10,7 +10,7 @@ import { readOrExit, readWishes } from './backup/wishes.mjs';
 process.umask(0o077);
 const wishes = readOrExit(() => readWishes(process.argv.slice(2)));
 
-/** The folder of the running backup. @type {{ drop: () => void } | null} */
+/** The running backup's folder. @type {{ drop: () => void } | null} */
 let making = null;
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, () => {
@@ -34,7 +34,7 @@ async function backUp(root) {
   const taken = takeFolder(root, folder);
   making = taken;
   try {
-    // Rows first: every file that a row names exists already and is copied afterwards.
+    // Rows first: every file that a row names already exists and is copied afterwards.
     const database = await copyDatabase(stores.databaseUrl, folder);
     const { copied, ...files } = await copyFiles(stores.storage, root, folder);
     writeBackup(folder, { format: FORMAT, takenAt, ...database, files });
@@ -58,7 +58,7 @@ async function backUp(root) {
 async function goOn(root, everyMs) {
   const { lastTakenAt } = await import('./backup/backup-folder.mjs');
   for (;;) {
-    // After a restart, the next backup waits for its time: an early backup would make an older one be removed.
+    // After a restart, the next backup waits until it is due: an early backup would cause an older one to be removed.
     const last = lastTakenAt(root);
     if (last) await waitUntil(Math.min(last.getTime(), Date.now()) + everyMs);
     try {

@@ -20,10 +20,10 @@ const { from, everyMs, endpoints } = readOrExit(() => {
   };
 });
 const DAY_MS = 86_400_000;
-/** When the newest backup was last rehearsed, so that a restarted container does not rehearse again. */
+/** When the newest backup was last rehearsed, so that a restarted container does not rehearse it again. */
 const MARK = path.join(from, '.rehearsed');
 
-/** Deletes the database of the running rehearsal. @type {(() => Promise<void>) | null} */
+/** Deletes the running rehearsal's database. @type {(() => Promise<void>) | null} */
 let drop = null;
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, async () => {
@@ -64,7 +64,7 @@ async function goOn(every) {
   for (;;) {
     const came = await rehearseNewest();
     if (came === 'whole') await waitUntil(Date.now() + every);
-    // The copy used disk space of the product, so there is no retry within a day.
+    // The copy used the product's disk space, so there is no retry within a day.
     else if (came === 'broken') await waitUntil(Date.now() + Math.min(every, DAY_MS));
     else await waitToTryAgain(every);
   }

@@ -1,4 +1,4 @@
-// `npm run restore -- --from <backup folder>`: restores database and files into empty stores of a stopped product,
+// `npm run restore -- --from <backup folder>`: restores database and files into a stopped product's empty stores,
 // those of `npm start` or the named ones. `--wipe` deletes the contents of database and Redis first;
 // Redis is rebuilt from the database. `--check` only reads and verifies the backup.
 import '../dev/require-node.mjs';
@@ -38,7 +38,7 @@ async function restore(folder, backup, stores) {
   await refuseUnlessFree(stores, values.wipe);
   await proveWhole(folder, backup);
   await ensureBucket({ ...stores.storage, kind: 'yours' });
-  // Files first: a row without its file is a fault, a file without its row only takes space.
+  // Files first: a row without its file is a fault, but a file without its row only takes space.
   const files = await putBackFiles(stores.storage, folder);
   await emptyDatabase(stores.databaseUrl);
   const since = await fill(async () => {

@@ -1,7 +1,7 @@
 // `npm run storage [-- --older 7] [--remove] [--json]`: compares storage and database while the product runs. Lists
 // files without a row and unfinished multipart uploads, both older than so many days; --remove deletes them.
 // Lists missing files and exits with 1 if there are any. `-- --sign` adds C2PA manifests to results without one,
-// with the key and address of the running product, or PROVENANCE_KEY and APP_URL.
+// with the running product's key and address, or PROVENANCE_KEY and APP_URL.
 import { parseArgs } from 'node:util';
 import { backupStores } from './backup/backup-stores.mjs';
 import { readOrExit } from './backup/wishes.mjs';

@@ -1,5 +1,5 @@
 // `npm run test:upgrade [-- COMMIT [suites …]]`: checks out an older version (default: the last tag), gives it the
-// migrations of this version, and runs its own tests. This verifies what docs/upgrading.md promises to old programs
+// migrations of this version, and runs its own tests. This verifies what docs/upgrading.md promises about old programs
 // that run during a rollout. Needs the git history; installs and builds that version, which takes about five minutes.
 import '../dev/require-node.mjs';
 import { execFileSync } from 'node:child_process';
@@ -48,7 +48,7 @@ function lastTag() {
   }
 }
 
-/** @param {string} version @returns its working tree, with the migrations of this version added */
+/** @param {string} version @returns its working tree, to which this version's migrations were added */
 function takeOut(version) {
   const tree = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-upgrade-'));
   shutdown.add(() => git('worktree', 'remove', '--force', tree));

@@ -1,6 +1,6 @@
 // `npm run bench [queue|forecast|realtime|search|library|client|engines|obedience|growth]`:
 // builds and runs the benches.
-// It starts every service before, and removes everything afterwards.
+// It starts every service first, and removes everything afterwards.
 import './require-node.mjs';
 
 import('./launch/run-benches.mjs').then(

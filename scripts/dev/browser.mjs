@@ -14,7 +14,7 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, one of the system, or the npm package `@sparticuz/chromium`
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, or the npm package `@sparticuz/chromium`
  * (linux-x64, unpacked once into the temporary folder).
  * @returns {Promise<{ executablePath: string, args: string[], env?: NodeJS.ProcessEnv, source: string }>}
  * @throws when there is none: browser tests must then fail instead of being skipped

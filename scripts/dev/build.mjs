@@ -18,12 +18,12 @@ const PROGRAMS = {
   vite: 'node_modules/vite/bin/vite.js',
 };
 
-/** Languages of the interface, by folder: contracts/ is not compiled yet when the build starts. */
+/** Interface languages, by folder: contracts/ is not compiled yet when the build starts. */
 const LANGUAGES = fs
   .readdirSync(path.join(PROJECT, 'client/src/i18n/messages'), { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** Runs a build program of the project. The error contains its output. */
+/** Runs one of the project's build programs. The error contains its output. */
 export async function runProgram(name, args, env = process.env) {
   try {
     await runQuietly(process.execPath, [path.join(PROJECT, PROGRAMS[name]), ...args], { cwd: PROJECT, env });
@@ -43,7 +43,7 @@ export function generateDatabaseClient() {
   });
 }
 
-/** Compiles the texts of the client when they or the compiler changed. */
+/** Compiles the client's texts when they or the compiler changed. */
 function compileMessages() {
   return unlessUnchanged({
     project: PROJECT,
@@ -78,7 +78,7 @@ async function buildClient(servers) {
   const generate = (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
     runQuietly(process.execPath, [path.join(PROJECT, 'scripts', 'dev', script), ...args], { cwd: PROJECT, env });
   try {
-    // One process per language: modules read the texts of a language when they load.
+    // One process per language: modules read a language's texts when they load.
     for (const language of LANGUAGES) await generate('write-pages.mjs', built, written, language);
     await generate('developer-client.mjs', path.join(built, 'developers'));
   } catch (error) {
@@ -125,7 +125,7 @@ function writeBuildStamp() {
  */
 export async function buildProduct({ client = true, tests = false, components = client && tests } = {}) {
   const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker', 'scripts/cli'];
-  // The integration tests, and the client's unit tests with the rules that need no browser.
+  // The integration tests, and the client's unit tests together with the rules that need no browser.
   const tested = ['test', 'client/unit'];
   // Runs before stale outputs are removed: otherwise the outputs of a missing generated module would count as stale.
   await compileMessages();

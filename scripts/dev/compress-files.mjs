@@ -9,7 +9,7 @@ const gzip = promisify(zlib.gzip);
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 /** Files below this size are not compressed, because the response headers outweigh the saving. */
 const LEAST_BYTES = 512;
-/** Number of files at once: enough to keep all threads of the compressor busy. */
+/** Number of files at once: enough to keep all of the compressor's threads busy. */
 const AT_ONCE = 4;
 
 /** @param {string} folder the built client; HTML pages are skipped: the api changes them when it serves them */

@@ -33,7 +33,7 @@ const OF_THE_MACHINE = {
   ENGINE_MEMORY_MB: 'a third of the memory of the machine or container, at least 1536',
 };
 
-/** The settings of both programs. Needs compiled servers. */
+/** Both programs' settings. Needs compiled servers. */
 function allSettings() {
   const require = createRequire(path.join(PROJECT, 'package.json'));
   const { apiSettingsSchema } = require('@maquette/api/foundation/api-settings');
@@ -117,7 +117,7 @@ function settingOf(name, field, meaning, missing) {
 const settingText = ({ name, needed, preset, comments }) =>
   [...comments.map((comment) => `# ${comment}`), `${needed ? '' : '#'}${name}=${preset}`].join('\n');
 
-/** The allowed values of a setting, when its schema lists them. */
+/** A setting's allowed values, when its schema lists them. */
 function choices(field) {
   const inner = field.def.innerType ?? field;
   return inner.options?.length > 1 ? inner.options.join(' | ') : undefined;

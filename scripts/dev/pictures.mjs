@@ -1,5 +1,5 @@
-// `npm run pictures`: renders the images and the video of the public site and of README.md with our engines, from the
-// committed recipes (`-- backdrop` renders one). The same recipe gives the same image.
+// `npm run pictures`: renders the images and the video for the public site and README.md with our engines, from the
+// committed recipes (`-- backdrop` renders one of them). The same recipe gives the same image.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

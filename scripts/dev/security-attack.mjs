@@ -94,7 +94,7 @@ async function isOfThisMachine(address) {
   const { networkInterfaces } = await import('node:os');
   const own = Object.values(networkInterfaces()).flatMap((list = []) => list.map((entry) => entry.address));
   const name = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  // Muted: a name that has no address is not this machine, so the attack is refused.
+  // Muted: a name without an address is not this machine, so the attack is refused.
   const found = await lookup(name, { all: true }).catch(() => []);
   return found.length > 0 && found.every(({ address: ip }) => /^127\.|^::1$/.test(ip) || own.includes(ip));
 }

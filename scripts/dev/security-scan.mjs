@@ -53,7 +53,7 @@ async function scan() {
   const until = Date.now() + minutes * 60_000;
   const findings = [];
   if (!missing.includes('sqlmap')) {
-    // Two thirds of the time for the calls: there are many calls and few pages.
+    // Two thirds of the time are for the calls: there are many calls and few pages.
     const asked = await askWithSqlmap(addresses, { reports, until: Date.now() + ((until - Date.now()) * 2) / 3, say });
     findings.push(...asked);
   }

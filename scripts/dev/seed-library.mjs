@@ -1,6 +1,6 @@
 // `npm run seed:library -- <e-mail> [--count 10000]`: gives a user's workspace a library of finished results with
 // small real files, in projects with views and versions. Needs a running product and a user who signed in once.
-// The books stay right: every result is a free order in Relaxed mode.
+// The books stay balanced: every result is a free order in Relaxed mode.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,10 +25,10 @@ const { AssetStore } = await import('@maquette/domain/assets/asset-store');
 const { imageKey, thumbnailKey } = await import('@maquette/domain/assets/asset-keys');
 const { readImageFields } = await import('@maquette/contracts/fields/image-fields');
 
-/** Files written at the same time, and rows per statement. */
+/** Number of files written at the same time, and of rows per statement. */
 const FILES_AT_ONCE = 48;
 const PAGE = 500;
-/** Number of different images; every result has files of its own. */
+/** Number of different images; every result has its own files. */
 const MOTIFS = 60;
 const RATIOS = { '16:9': [256, 144], '4:3': [224, 168], '1:1': [192, 192], '9:16': [144, 256] };
 const THINGS = [
@@ -69,7 +69,7 @@ try {
   await database.$disconnect();
 }
 
-/** Draws a house of plain shapes, as an image and a thumbnail. */
+/** Draws a house from plain shapes, as an image and a thumbnail. */
 async function motif(at) {
   const [ratio, [width, height]] = Object.entries(RATIOS)[at % 4];
   const hue = (at * 47) % 360;
@@ -84,7 +84,7 @@ async function motif(at) {
   return { ratio, width, height, file, thumbnail, sha256: crypto.createHash('sha256').update(file).digest('hex') };
 }
 
-/** The row of one result. The newest is from now, each older one a minute earlier. */
+/** The row for one result. The newest result is from now, each older one a minute earlier. */
 function result(at, { uid, workspaceId }, motifs) {
   const madeAt = new Date(Date.now() - (count - at) * MINUTE_MS);
   const stamp = madeAt.getTime().toString(16).padStart(12, '0');
@@ -137,7 +137,7 @@ async function keep(rows) {
   ]);
 }
 
-/** Makes the first hundreds versions of views, so that projects are not empty. */
+/** Makes the first hundreds of results versions of views, so that projects are not empty. */
 async function keepProjects(rows, { uid, workspaceId }) {
   for (const [at, name] of ['Harbour competition', 'House by the lake'].entries()) {
     const projectId = crypto.randomUUID();

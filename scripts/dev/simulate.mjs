@@ -1,7 +1,7 @@
-// `npm run simulate [-- --people 200] [--minutes 2] [--seed 7] [--json]`: seeded traffic of many users against the
+// `npm run simulate [-- --people 200] [--minutes 2] [--seed 7] [--json]`: seeded traffic from many users against the
 // running product, best with a double (`npm start -- --provider stability-double`).
 // The double slows down, fails for a while and recovers.
-// Orders follow the course of a day, some users order much more than others, some cancel, an operator watches.
+// Orders follow the course of a day. Some users order much more than others, some cancel, and an operator watches.
 // Exit codes: 0 passed, 1 the product failed a user or the books are wrong, 2 not reachable, 4 wrong arguments.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,13 @@ import { planDay } from './simulate/plan-day.mjs';
 import { endOf, percentiles, waitsOf } from './simulate/report-day.mjs';
 
 const END = { well: 0, failed: 1, unreachable: 2, usage: 4 };
-/** Time after the last order for waiting renders to finish. */
+/** How long after the last order waiting renders may take to finish. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 2_000;
 const SLOW_BY = 2.5;
 const USUAL_MS = 4_000;
 const FAULTS = 20;
-/** Prepaid credits of an account at the double, enough for any day. */
+/** An account's prepaid credits at the double, enough for any day. */
 const PREPAID_CREDITS = 10_000_000;
 /** A sign-in lasts an hour; a browser refreshes it earlier. */
 const LOGGED_IN_MS = 45 * 60_000;
@@ -118,7 +118,7 @@ async function carryOut({ who, tool, mode, prompt, cancelAfter }) {
   }
 }
 
-/** Polls as the console of an operator does. */
+/** Polls as an operator's console does. */
 async function lookOn(ended) {
   if (!endpoints.ops || !endpoints.identity) return;
   const { user, password } = endpoints.ops;

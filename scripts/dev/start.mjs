@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`. `npm start -- --provider comfyui-double` renders with the double of a provider.
+// `npm start` and `npm run dev`. `npm start -- --provider comfyui-double` renders with a provider's double.
 // Before the installation only Node itself is needed.
 import './require-node.mjs';
 

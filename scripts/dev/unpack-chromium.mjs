@@ -1,5 +1,5 @@
 // Unpacks Chromium from `@sparticuz/chromium` into TMPDIR and prints its path and the variables it needs. It is a
-// process of its own because the package reads and writes environment variables when it is loaded.
+// separate process, because the package reads and writes environment variables when it is loaded.
 const before = { ...process.env };
 // The package unpacks the libraries that a plain Debian lacks only when it believes it runs in AWS Lambda.
 process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';

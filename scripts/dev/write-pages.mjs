@@ -1,4 +1,4 @@
-// Writes the public pages of one language as HTML into the built client:
+// Writes one language's public pages as HTML into the built client:
 // pages/pricing.html in English, pages/vi/pricing.html in Vietnamese.
 // build.mjs calls it after both bundles and the api are built; the API reference is rendered from the api's document.
 import fs from 'node:fs';
@@ -19,5 +19,5 @@ for (const { address, html } of pages) {
     html,
   );
 }
-// The bundle may keep timers of its pages alive.
+// The bundle may keep its pages' timers alive.
 process.exit(0);

@@ -10,7 +10,7 @@ export const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
  */
 
 /**
- * The stores of the product that runs here, or those that the variables of api and worker name (also as `…_FILE`).
+ * The stores of the product that runs here, or those that api's and worker's variables name (also as `…_FILE`).
  * @param {string | undefined} endpoints path of an endpoints.json
  * @returns {BackupStores}
  * @throws when one is missing

@@ -1,7 +1,7 @@
 import { storedFiles } from './stored-files.mjs';
 
 const AT_ONCE = 16;
-/** Maximum number of names that are listed; the others are only counted. */
+/** Maximum number of names that are listed; the rest are only counted. */
 const NAMED = 20;
 
 /** @template One @param {readonly One[]} all @param {(one: One) => Promise<unknown>} work */

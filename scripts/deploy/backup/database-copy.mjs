@@ -68,8 +68,8 @@ export function copyDatabase(databaseUrl, folder) {
 }
 
 /**
- * Restores all rows or none into tables with the same migrations. Triggers and foreign keys are disabled,
- * since every row was valid and append-only tables must accept their rows. Needs a superuser.
+ * Restores all rows or none, into tables with the same migrations. Triggers and foreign keys are disabled,
+ * since every row was valid, and append-only tables must accept the rows. Needs a superuser.
  * @param {string} databaseUrl
  * @param {string} folder
  * @param {import('./backup-folder.mjs').Backup} backup

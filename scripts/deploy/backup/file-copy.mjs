@@ -44,7 +44,7 @@ export async function copyFiles(storage, root, folder) {
         const before = known.get(key);
         const here = before?.bytes === bytes && sizeOf(filePlace(root, key)) === bytes;
         const file = here ? before : await copyFile(client, storage.bucket, key, filePlace(root, key));
-        // The file was deleted since it was listed: deleted files do not belong in a backup.
+        // The file was deleted after it was listed: deleted files do not belong in a backup.
         if (!file) continue;
         total.count += 1;
         total.bytes += file.bytes;
@@ -119,7 +119,7 @@ export async function putBackFiles(storage, folder) {
   }
 }
 
-/** Anything but a missing file ends the restore: a store that does not answer must not look like an empty one. */
+/** Anything but a missing file ends the restore: a store that does not answer must not look like an empty store. */
 function undefinedWhenMissing(error) {
   if (error.$metadata?.httpStatusCode === 404) return undefined;
   throw error;

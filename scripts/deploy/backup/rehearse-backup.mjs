@@ -5,10 +5,10 @@ import { connected, putBackDatabase } from './database-copy.mjs';
 import { proveWhole } from './whole-backup.mjs';
 
 const { escapeIdentifier } = pg;
-/** Advisory lock in the product's database, held during a rehearsal: only one may use the second database. */
+/** Advisory lock in the product's database, held during a rehearsal: only one rehearsal may use the second database. */
 const LOCK = 72707370;
 
-/** @param {string} place the folder of one backup, or the folder of all backups for the newest one */
+/** @param {string} place a backup's folder, or the folder of all backups, for the newest one */
 export const backupToRehearse = (place) => backupsIn(place).at(-1) ?? place;
 
 /**

@@ -12,10 +12,10 @@ import { backupStores, optional, PROJECT } from './backup-stores.mjs';
 const NAMED = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /**
- * Runs work on the stores of a stopped product: the named stores, or those of `npm start`, which are started for it.
+ * Runs work on a stopped product's stores: the named stores, or those of `npm start`, which are started for it.
  * @param {string | undefined} endpoints path of an endpoints.json
  * @param {(stores: import('./backup-stores.mjs').BackupStores) => Promise<void>} work
- * @throws while `npm start` uses them
+ * @throws while `npm start` uses the stores
  */
 export async function withStores(endpoints, work) {
   if (endpoints || NAMED.every(optional)) return work(backupStores(endpoints));

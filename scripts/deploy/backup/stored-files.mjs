@@ -12,7 +12,7 @@ import { clientOf } from './file-copy.mjs';
  * @typedef {{ key: string, id: string, begun: Date }} UnfinishedUpload
  */
 
-/** Lists and removes the files of a bucket. @param {import('./backup-stores.mjs').Storage} storage */
+/** Lists and removes a bucket's files. @param {import('./backup-stores.mjs').Storage} storage */
 export function storedFiles(storage) {
   const client = clientOf(storage);
   const Bucket = storage.bucket;

@@ -9,11 +9,11 @@ const SIGN_OF_LIFE_MS = 30_000;
 const SILENT_MS = 5 * 60_000;
 
 /**
- * Creates the folder of a new backup and removes interrupted ones.
+ * Creates a new backup's folder and removes interrupted backups.
  * @param {string} root
  * @param {string} folder
  * @returns {{ give: () => void, drop: () => void }} `give` keeps the folder, `drop` removes it
- * @throws while another backup runs there: each would delete the other's files
+ * @throws while another backup runs in the folder: each would delete the other's files
  */
 export function takeFolder(root, folder) {
   writable(root, () => fs.mkdirSync(root, { recursive: true }));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Waits in steps, because timers are limited to 24 days and the clock may be changed meanwhile. */
 const LONGEST_NAP_MS = 60_000;
-/** Delay before a failed backup is retried, or the interval of the backups if that is shorter. */
+/** Delay before a failed backup is retried, or the backup interval if that is shorter. */
 const AGAIN_MS = 3_600_000;
 
 /** @param {number} instant */

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { filePlace, filesOf } from './backup-folder.mjs';
 import { fingerprint, tableFile } from './database-copy.mjs';
 
-/** Maximum number of damaged parts that are listed; the others are only counted. */
+/** Maximum number of damaged parts that are listed; the rest are only counted. */
 const NAMED = 5;
 const NEWLINE = 10;
 

@@ -1,4 +1,4 @@
-// `node scripts/deploy/container/assemble.mjs <folder>`: copies the files of the images api, worker
+// `node scripts/deploy/container/assemble.mjs <folder>`: copies the files for the images api, worker
 // and migrate from a built tree, one folder each. Downloads nothing; the lockfile decides which packages are included.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const OTHER_DATABASES = /@prisma\/client\/runtime\/.*\.(cockroachdb|mysql|sqlite
 /** The WebAssembly decoder is included twice; `require` finds the other copy. */
 const SECOND_DECODER = /@ffmpeg\/core\/dist\/esm$/;
 
-/** What the images include of each workspace besides its package.json. */
+/** What the images include from each workspace besides its package.json. */
 const CARRIED = {
   prisma: ['dist', 'migrations'],
   contracts: ['dist'],
@@ -24,7 +24,7 @@ const CARRIED = {
   worker: ['dist', 'models', 'workflows'],
 };
 
-/** firebase-admin is used to verify tokens only. */
+/** firebase-admin is only used to verify tokens. */
 const UNUSED_BY_FIREBASE = ['@google-cloud/firestore', '@google-cloud/storage'];
 
 /** The operator commands need the settings of the API and the services that those settings name. */

@@ -6,11 +6,11 @@
 
 /**
  * Finds the packages that a workspace needs at run time: its dependencies in the lockfile and theirs.
- * Peer dependencies do not count; npm also installs those of Prisma's client, a command line and a compiler.
+ * Peer dependencies do not count: for Prisma's client, npm also installs a command line and a compiler.
  * @param {Lockfile} lockfile
  * @param {string[]} from places to start from
  * @param {readonly string[]} without names of packages to leave out
- * @returns {string[]} places in the tree, `node_modules/…` of packages and folders of workspaces, sorted
+ * @returns {string[]} places in the tree, `node_modules/…` for packages and folders for workspaces, sorted
  */
 export function packagesOf(lockfile, from, without = []) {
   const { packages } = lockfile;

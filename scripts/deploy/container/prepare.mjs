@@ -5,7 +5,7 @@ import { migrateDeploy } from '../../../prisma/migrate-deploy.mjs';
 import { ensureBucket } from '../../dev/launch/ensure-bucket.mjs';
 import { namedStorage, optional, setting } from '../backup/backup-stores.mjs';
 
-/** The file in which the secrets container writes the address of its PostgreSQL. */
+/** The file in which the secrets container writes its PostgreSQL address. */
 const OWNER_FILE = '/secrets/database_url';
 
 try {
@@ -25,8 +25,8 @@ try {
 }
 
 /**
- * The address with the role of api and worker: the given one, or the one created for our own PostgreSQL.
- * The roles of another server are left alone.
+ * The address for the role of api and worker: the given one, or the one created for our own PostgreSQL.
+ * Another server's roles are left alone.
  * @param {NodeJS.ProcessEnv} environment
  */
 function appUrlFor({ DATABASE_URL, DATABASE_URL_FILE, MIGRATE_DATABASE_URL, APP_DATABASE_URL }) {

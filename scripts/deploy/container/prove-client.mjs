@@ -1,4 +1,4 @@
-// The requests of prove.sh to a running product, sent like a browser through its proxy. Prints one line of JSON.
+// The requests that prove.sh sends to a running product, as a browser would through its proxy. Prints one line of JSON.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const APP = `http://127.0.0.1:${process.env.PORT || 3000}`;
@@ -8,7 +8,7 @@ const [verb, ...words] = process.argv.slice(2);
 /** @param {string} path @param {RequestInit & { token?: string }} options @returns {Promise<any>} the response body */
 async function call(path, { token, method = 'GET', ...options } = {}) {
   const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...options.headers };
-  // The time of a slow response counts for the longest response; a timeout is a failure.
+  // A slow response's time counts for the longest response; a timeout is a failure.
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await fetch(`${APP}${path}`, { method, ...options, headers, signal }).catch((error) => {
     throw new Error(`${method} ${path}: ${error.message} ${error.cause?.message ?? ''}`);
@@ -72,7 +72,7 @@ async function fetchResult(token, id) {
 const verbs = {
   /** Orders an image and prints its id. */
   order: async (name, prompt) => ({ id: await order(await person(name), prompt) }),
-  /** Orders an image and returns once a worker has started it, so that the worker can be killed meanwhile. */
+  /** Orders an image and returns once a worker has started it, so that the worker can be killed in the middle. */
   begin: async (name, prompt) => {
     const token = await person(name);
     const id = await order(token, prompt);
@@ -86,7 +86,7 @@ const verbs = {
     if (status !== 'done') throw new Error(`Job ${id} ended as ${status}`);
     return { status, bytes: await fetchResult(token, id) };
   },
-  /** Orders and cancels until it is stopped; counts failures and the longest response in milliseconds. */
+  /** Orders and cancels until it is stopped; counts failures, and measures the longest response in milliseconds. */
   load: async (name) => {
     let token = '';
     let goesOn = true;

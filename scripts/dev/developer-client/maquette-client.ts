@@ -18,7 +18,7 @@ export interface WaitOptions extends CallOptions {
 }
 
 type OrderCall = 'createImage' | 'createVideo' | 'createVideoRestyle';
-/** The filters of a list; paging is automatic. */
+/** A list's filters; paging is automatic. */
 type Filter<Call extends keyof Operations> = Omit<Operations[Call]['query'], 'cursor'>;
 
 /** Orders of one kind. Pass a file as a `Blob`. */
@@ -31,7 +31,7 @@ class Orders<Fields extends { dry_run?: boolean }> {
     this.call = call;
   }
 
-  /** Places an order. Returns the waiting job; `jobs.wait` waits for its end. */
+  /** Places an order. Returns the waiting job; `jobs.wait` waits until it has ended. */
   async create(fields: Omit<Fields, 'dry_run'>, options: OrderOptions = {}): Promise<Job> {
     const headers: Record<string, string> = { 'Idempotency-Key': options.idempotencyKey ?? (await randomKey()) };
     if (options.sandboxOutcome) headers['Sandbox-Outcome'] = options.sandboxOutcome;

@@ -3,11 +3,11 @@ import { MaquetteProblem, secondsOf } from './maquette-problem';
 export interface MaquetteOptions {
   /** `mq_live_…` or `mq_sandbox_…`. */
   apiKey: string;
-  /** Origin of the service, for example `https://maquette.example`. Default in a browser: the origin of the page. */
+  /** The service's origin, for example `https://maquette.example`. Default in a browser: the page's origin. */
   baseUrl?: string;
   /** How often a request is retried after 429, 503 or a lost connection. */
   maxRetries?: number;
-  /** The longest wait before a retry, in seconds. A longer one is thrown as an error. */
+  /** The longest wait before a retry, in seconds. If the server asks for more, the error is thrown. */
   maxWaitSeconds?: number;
   /** Replaces `fetch`, for proxies and tests. */
   fetch?: typeof fetch;
@@ -115,7 +115,7 @@ function bodyOf(fields: object | undefined): { body?: string | FormData; headers
   return { body: form, headers: {} };
 }
 
-/** @throws the reason of the signal when it is aborted */
+/** @throws the signal's reason when it is aborted */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

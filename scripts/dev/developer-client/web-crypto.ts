@@ -1,4 +1,4 @@
-/** Web Crypto of the platform. Node 18 has it only as a module; browsers and later versions have it globally. */
+/** The platform's Web Crypto. Node 18 has it only as a module; browsers and later versions have it globally. */
 export async function webCrypto(): Promise<Crypto> {
   if (globalThis.crypto) return globalThis.crypto;
   const module = 'node:crypto';

@@ -11,7 +11,7 @@ export type WebhookHeaders = Headers | Record<string, string | string[] | undefi
  * Verifies the sender of a webhook and parses it (Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`).
  * @param body the raw body, before any parsing
  * @param secret `whsec_…`, or several during a rotation
- * @param toleranceSeconds largest accepted age of a message, or time by which it may be ahead
+ * @param toleranceSeconds maximum age of a message, or maximum time by which it may be ahead
  * @throws MaquetteSignatureError
  */
 export async function verifyWebhook(

@@ -32,7 +32,7 @@ function objectType({ properties, required = [], additionalProperties }, indent)
 
 const propertyName = (name) => (/^\w+$/.test(name) ? name : quoted(name));
 
-/** The comment of a field: its description, range and default. */
+/** A field's comment: its description, range and default. */
 function wordsOf({ description, minimum, maximum, default: value }) {
   const facts = [];
   if (minimum !== undefined && maximum !== undefined) facts.push(`${minimum} to ${maximum}.`);

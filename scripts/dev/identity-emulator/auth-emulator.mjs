@@ -12,7 +12,7 @@ export const PACKED = path.join(HERE, 'auth-emulator.cjs.br');
 export const STAMP = path.join(HERE, 'auth-emulator.source-sha256');
 export const INGREDIENTS = ['package.json', 'package-lock.json', 'auth-emulator-parts.cjs'];
 
-/** Hashes the sources of the packed file. */
+/** Hashes the packed file's sources. */
 export function ingredientsHash() {
   const hash = crypto.createHash('sha256');
   for (const name of INGREDIENTS) hash.update(fs.readFileSync(path.join(HERE, name)));

@@ -2,10 +2,10 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 
 /**
- * Writes a file atomically: after a crash, and for concurrent readers, it has the old or the new content, never a part.
+ * Writes a file atomically: after a crash, and for concurrent readers, it has the old or the new content, never a mix.
  * @param {string} file
  * @param {string | Uint8Array} content
- * @param {number} mode permission bits of the result
+ * @param {number} mode the result's permission bits
  */
 export function writeFileAtomic(file, content, mode = 0o600) {
   const temporary = `${file}.${process.pid}.${crypto.randomBytes(4).toString('hex')}.tmp`;

@@ -17,9 +17,9 @@ const LOG_LIMIT_BYTES = 10 * 2 ** 20;
  */
 
 /**
- * Starts a process of the data directory.
- * Its output goes to its log file; a record of its identity lets the next start find it.
- * It has no controlling terminal, so that Ctrl-C reaches only this process, which decides the order of stopping.
+ * Starts a process that belongs to the data directory.
+ * Its output goes to its log file; a record of its identity lets the next start find the process.
+ * It has no controlling terminal, so Ctrl-C reaches only the launcher, which decides the order of stopping.
  * @param {import('./data-home.mjs').DataHome} home
  * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?:
  *   number, endsWithUs?: boolean }} what `endsWithUs`: the program ends by itself when its standard input closes
@@ -74,7 +74,7 @@ export async function endOrphan(home, name, how) {
 }
 
 /**
- * Waits until `isReady` returns true. Throws with the end of the log when the child exits or the time limit is over.
+ * Waits until `isReady` returns true. Throws with the end of the log when the child exits or the time limit has passed.
  * @param {Child} child
  * @param {() => Promise<boolean>} isReady
  * @param {number} limitMs
@@ -109,7 +109,7 @@ export function killEverything(home) {
     const record = readJson(path.join(home.run, file));
     if (!record?.name || !isAlive(record)) continue;
     try {
-      // On SIGQUIT PostgreSQL ends its own sessions. The others are killed with their process group.
+      // On SIGQUIT PostgreSQL ends its own sessions. Other processes are killed with their process group.
       if (record.name === 'postgres') process.kill(record.pid, 'SIGQUIT');
       else process.kill(-record.pid, 'SIGKILL');
     } catch (error) {

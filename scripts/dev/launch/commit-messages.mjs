@@ -35,7 +35,7 @@ export function messageProblems(message) {
 
 /**
  * Reads the messages of the commits that are not on origin/main yet; merges are left out.
- * On main, in a shallow clone and without that branch it is the last commit alone.
+ * On main, in a shallow clone and without that branch, it reads only the last commit's message.
  * @param {string} project
  * @returns {{ hash: string, message: string }[]} newest first; none outside of a git repository
  */
@@ -53,7 +53,7 @@ export function newCommits(project) {
   };
   const head = tryGit('rev-parse', 'HEAD');
   if (!head) return [];
-  // Commits from before this check existed are not bound by it.
+  // Commits from before this check existed are not checked.
   const first = tryGit('log', '-1', '--diff-filter=A', '--format=%H', '--', 'scripts/dev/launch/commit-messages.mjs');
   const isShallow = tryGit('rev-parse', '--is-shallow-repository') === 'true';
   const base = isShallow ? '' : tryGit('merge-base', 'origin/main', 'HEAD');

@@ -4,7 +4,7 @@
  *   storage
  */
 export async function ensureBucket({ url, region, bucket, accessKeyId, secretAccessKey, kind }) {
-  // Our own storage server creates its bucket at start.
+  // Our own storage server creates its bucket when it starts.
   if (kind === 'own') return;
   const { CreateBucketCommand, HeadBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({

@@ -27,7 +27,7 @@ const WAYS = {
 };
 
 /**
- * Installs the packages of the lockfile in a folder, without install scripts, which no package needs.
+ * Installs the lockfile's packages in a folder, without install scripts, which no package needs.
  * @param {string} folder
  * @param {'start' | 'all' | 'rest'} way
  */
@@ -58,7 +58,7 @@ export async function installPackages(folder, way = 'all') {
 
 /**
  * Installs the project's packages when node_modules is missing or differs from the lockfile.
- * A start leaves out what only tests need; the first test adds it.
+ * `npm start` skips packages that only tests need; the first test run installs them.
  * @param {string} project
  * @param {(line: string) => void} say
  * @param {{ tests?: boolean }} wanted `tests`: also installs what tests and checks need
@@ -89,7 +89,7 @@ export async function ensureProjectPackages(project, say, { tests = true } = {})
   return true;
 }
 
-/** Whether a manual `npm install` already installed the versions of the lockfile. */
+/** Whether a manual `npm install` has already installed the versions in the lockfile. */
 function matchesLockfile(project, lock) {
   const installed = readJson(path.join(project, 'node_modules', '.package-lock.json'))?.packages;
   if (!installed) return false;

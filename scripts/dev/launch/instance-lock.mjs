@@ -5,7 +5,7 @@ import { beginningOf, isAlive } from './process-identity.mjs';
 
 /**
  * Locks the data directory for this process. Replaces a lock whose owner has exited.
- * @param {string} run folder of the process records
+ * @param {string} run folder with the process records
  * @returns {{ pid: number } | (() => void)} the running owner, or a function that releases the lock
  */
 export function takeInstanceLock(run) {

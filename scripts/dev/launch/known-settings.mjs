@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Selects the settings of api and worker from the environment, including those given as `<name>_FILE`.
- * All other variables of this shell, keys among them, must not reach endpoints.json. Needs compiled servers.
+ * Selects the settings for api and worker from the environment, including those given as `<name>_FILE`.
+ * All other variables in this shell, including keys, must not reach endpoints.json. Needs compiled servers.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Record<string, string>}
  */

@@ -27,7 +27,7 @@ export function readLaunchSettings(project, environment = process.env) {
 }
 
 /**
- * Settings of glibc, in bytes: free blocks above this size return to the system.
+ * glibc settings, in bytes: free blocks above this size return to the system.
  * By default glibc raises the threshold up to 32 MB, and images fragment the heap: an idle worker keeps 503 MB instead
  * of 198 (test/bench/README.md). Two arenas are enough; by default every decoding thread would get its own.
  */
@@ -38,7 +38,7 @@ export const MEMORY_GOES_BACK = {
 };
 
 /**
- * The variables of api and worker, the same ones that a real deployment sets.
+ * The variables for api and worker, the same ones that a real deployment sets.
  * @param {import('../services/bring-up.mjs').Services} services
  * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string,
  *   provenanceKey: string, operator?: { user: string }, logs: string[] }} where
@@ -54,18 +54,18 @@ export function productEnvironment(
     WEBHOOK_ALLOW_PRIVATE: String(environment.NODE_ENV !== 'production'),
     WEBHOOK_SECRET_KEY: webhookSecretKey,
     PROVENANCE_KEY: provenanceKey,
-    // The console shows the log lines of a render from both programs.
+    // The console shows a render's log lines from both programs.
     LOG_FILES: logs.join(','),
     NODE_ENV: 'development',
     APP_URL: url,
     // Enquiries arrive in the local mailbox, like all e-mail.
     CONTACT_EMAIL: 'operator@maquette.example',
-    // Browsers treat localhost and 127.0.0.1 as two origins; people use either.
+    // Browsers treat localhost and 127.0.0.1 as two origins, and people use either.
     EXTRA_ORIGINS: origins.join(','),
     // No load balancer polls this product, and Ctrl-C should be quick.
     DRAIN_SECONDS: '0',
     ...MEMORY_GOES_BACK,
-    // The SDK warns that its 2027 versions will need Node 22, which does not concern a person who starts Maquette.
+    // The SDK warns that its 2027 versions will need Node 22, which does not concern people who start Maquette.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     ...withoutEmpty(environment),
     ...(operator ? { OPS_EMAILS: [operator.user, environment.OPS_EMAILS].filter(Boolean).join(',') } : {}),

@@ -5,7 +5,7 @@ const SHOWN = { notice: '', warn: 'warning: ', error: 'error: ', fatal: 'fatal: 
 
 /**
  * Follows a process's log file and prints its warnings, errors and notices in short form.
- * The process writes the file itself, so it never waits for this process and loses no line when this one exits.
+ * The process writes the file itself, so it never waits for the launcher and loses no line when the launcher exits.
  * @param {string} name
  * @param {string} file
  * @param {(line: string) => void} say

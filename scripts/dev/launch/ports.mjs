@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Ports that browsers and Node's fetch block: "bad ports" of https://fetch.spec.whatwg.org/#port-blocking. */
+/** Ports that browsers and Node's fetch block: the "bad ports" in https://fetch.spec.whatwg.org/#port-blocking. */
 const UNCALLABLE = new Set([
   ...[
     1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
@@ -27,7 +27,7 @@ function tryPort(port) {
   });
 }
 
-/** The wished port, or the next free one above it that browsers do not block. @param {number} wished */
+/** The desired port, or the next free port above it that browsers do not block. @param {number} wished */
 export async function nextFreePort(wished) {
   for (let port = wished; port < Math.min(wished + 200, 65_536); port += 1) {
     if (isCallable(port) && (await tryPort(port)) !== undefined) return port;
@@ -37,7 +37,7 @@ export async function nextFreePort(wished) {
 
 /**
  * Picks a port below the range for outgoing connections (32768 and up on Linux),
- * so that none of them can take it before its server does.
+ * so that no such connection can take it before its server does.
  * @param {number} [tries]
  * @returns {Promise<number | undefined>} undefined when no tried port was free
  */

@@ -15,7 +15,7 @@ export function beginningOf(pid) {
     // The program name in parentheses may contain spaces and parentheses, so fields are counted from the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
-    // Clock ticks since boot repeat after a reboot; the boot id makes them unique.
+    // Clock ticks since boot start over after a reboot; the boot id makes them unique.
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot}:${fields[19]}`;
   } catch {

@@ -5,7 +5,7 @@ import { MEMORY_GOES_BACK } from './launch-settings.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
-/** The programs in test/dist/bench of each `npm run bench:…`. Any other name is a program itself. */
+/** The programs in test/dist/bench for each `npm run bench:…`. Any other name is a program itself. */
 const SUITES = {
   queue: ['queue', 'accept', 'remote'],
   forecast: ['forecast'],

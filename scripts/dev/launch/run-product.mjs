@@ -42,7 +42,7 @@ export async function runProduct({ development, provider }) {
     if (typeof lock !== 'function')
       throw new StartProblem(`Maquette already runs with ${home.dir} (process ${lock.pid}).`);
     shutdown.add(lock);
-    // The file must exist only while the product is ready: other programs read it to find the product.
+    // The file must exist only while the product is ready: other programs use it to find the product.
     const forgetEndpoints = () => fs.rmSync(endpointsFile(home), { force: true });
     forgetEndpoints();
     shutdown.add(forgetEndpoints);
@@ -63,7 +63,7 @@ export async function runProduct({ development, provider }) {
 async function bringUp(home, settings, { development, provider }, shutdown) {
   const { environment } = settings;
   shutdown.add(endQuietRuns);
-  // Before the services: api and worker of a killed run would otherwise lose their stores while running.
+  // Before the services, because the api and worker of a killed run would otherwise lose their stores while running.
   await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
   const packages = ensureProjectPackages(PROJECT, say, { tests: false });
   const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, packages, say });
@@ -113,7 +113,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   const env = {
     ...productEnvironment(services, where),
     ...double.settings,
-    // The double reaches the webhook address on this machine; a provider outside could not.
+    // The double reaches the webhook address on this machine; an external provider could not.
     ...(double.url ? { PROVIDER_HOOKS_URL: api } : {}),
   };
   if (vitePort !== undefined) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
@@ -125,7 +125,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   if (double.url) say(`  ${provider} makes all renders and marks them TEST; nothing is paid.\n`);
 }
 
-/** Expected errors explain themselves; a stack helps only for a fault of our own. */
+/** Expected errors explain themselves; a stack only helps for a bug of our own. */
 function readable(error) {
   return error instanceof TypeError || error instanceof ReferenceError
     ? error.stack
@@ -163,7 +163,7 @@ async function startApps({ home, api, env, development, shutdown }) {
   };
   await Promise.race([
     waitUntilReady(apiProcess, isReady, READY_LIMIT_MS),
-    // A worker that exits at once has wrong settings: waiting for it would be useless.
+    // A worker that exits at once has wrong settings, so waiting for it would be useless.
     endedTooEarly(workerProcess),
   ]);
   return apps;
@@ -171,7 +171,7 @@ async function startApps({ home, api, env, development, shutdown }) {
 
 const endpointsFile = (home) => path.join(home.dir, 'endpoints.json');
 
-/** Written for tools and tests; readable by the owner only, since the addresses contain passwords. */
+/** Written for tools and tests. Only the owner can read it, since the addresses contain passwords. */
 function writeEndpoints(home, { postgres, redis, storage, identity, payments, operator }, app, settings) {
   const endpoints = {
     app,

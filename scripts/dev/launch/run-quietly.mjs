@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The end of a command's output is kept for the error message. */
+/** How much of a command's output, from its end, is kept for the error message. */
 const KEPT_BYTES = 64 * 1024;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

@@ -64,7 +64,7 @@ export async function runTests(args) {
 
 async function runStages(asked, shutdown, outcome) {
   await stage('install', () => ensureProjectPackages(PROJECT, say));
-  // Services start during the build; this stage measures only the remaining time.
+  // Services start during the build; this stage only measures the remaining time.
   const { home, ready } = startThrowAwayRun(shutdown, { say });
   await stage('build', () => buildProduct({ tests: true }));
   const { env } = await stage('services', ready);
@@ -89,7 +89,7 @@ async function trustCertificate(home) {
   return files;
 }
 
-/** Runs in parallel with the tests, which are waiting for part of their time. */
+/** Runs in parallel with the tests, which spend part of their time waiting. */
 async function readSources(outcome) {
   await stage('lint', () => tell(outcome, lint, 'Lint failed, shown above.'));
   await stage('dead code', () => tell(outcome, findDeadCode, 'Unused or undeclared code was found, shown above.'));

@@ -3,9 +3,9 @@ import { isatty } from 'node:tty';
 import { watchKeepers } from './ancestors.mjs';
 
 /**
- * Stops everything in reverse order of its start. The first SIGINT or SIGTERM stops in order, the second one at once.
+ * Stops everything in reverse order of its start. The first SIGINT or SIGTERM stops in order, the second at once.
  * It also stops when the terminal closes, or when npm or the shell that runs this process exits.
- * These do not pass their signal on.
+ * npm and shells do not pass their signal on.
  */
 export class Shutdown {
   begun = false;

@@ -1,6 +1,6 @@
 /**
  * The suites that `npm test` leaves to separate scripts, so that it takes less than ten minutes on two cores.
- * Each suite is slow compared with what it adds to the others, which run the same code. `npm run test:whole` runs all
+ * Each suite is slow compared with what it adds to the rest, which runs the same code. `npm run test:whole` runs all
  * of them.
  * @typedef {object} SlowGroup
  * @property {string} proves what its script proves beyond `npm test`

@@ -5,7 +5,7 @@ const OUTPUT = /\.(js|d\.ts|js\.map)$/;
 
 /**
  * Removes compiled files whose source was deleted.
- * The compiler keeps them: a moved test would run twice, and a deleted module could still be imported.
+ * The compiler keeps them, so a moved test would run twice, and a deleted module could still be imported.
  * @param {string} project
  * @param {string} workspace its tsconfig.json names the folders of sources and outputs
  * @returns {string[]} the removed files

@@ -10,7 +10,7 @@ export function lint() {
   return runQuietly(process.execPath, [BIOME, 'check', '--error-on-warnings', '--colors=off', '.'], { cwd: PROJECT });
 }
 
-/** Finds unused files, exports and packages, and packages that are used but not declared. @throws like lint */
+/** Finds unused files, exports and packages, and packages that are used but not declared. @throws as lint does */
 export function findDeadCode() {
   return runQuietly(process.execPath, [KNIP, '--no-progress', '--treat-config-hints-as-errors'], { cwd: PROJECT });
 }

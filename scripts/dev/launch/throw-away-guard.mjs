@@ -1,4 +1,4 @@
-// Waits for the end of the test run, also by a crash, then removes its processes and files. See throw-away-home.mjs.
+// Waits until the test run ends, even by a crash, then removes its processes and files. See throw-away-home.mjs.
 import fs from 'node:fs';
 import { openDataHome } from './data-home.mjs';
 import { clearThrowAwayHome } from './throw-away-home.mjs';

@@ -28,7 +28,7 @@ export function makeThrowAwayHome(cache) {
 }
 
 /**
- * Ends all processes of a test run and removes its files.
+ * Ends all of a test run's processes and removes its files.
  * @param {import('./data-home.mjs').DataHome} home
  * @param {string} mark
  * @returns {Promise<string[]>} command lines of the processes that tests left running

@@ -8,7 +8,7 @@ import { cacheDirectory } from './data-home.mjs';
 import { endQuietRuns } from './run-quietly.mjs';
 import { clearThrowAwayHome, makeThrowAwayHome } from './throw-away-home.mjs';
 
-/** Tests never touch the services that the person's variables name. S3_CONTRACT_… are for the storage tests. */
+/** Tests never touch the services that the user's variables name. S3_CONTRACT_… are for the storage tests. */
 const OWN_VARIABLES =
   /^(DATABASE_URL|REDIS_URL|S3_(?!CONTRACT_)\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|REPLICATE_\w+|FAL_\w+|MARGIN_POLICY|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
 
@@ -54,7 +54,7 @@ export function startThrowAwayRun(shutdown, { durable = false, say }) {
 }
 
 /**
- * Runs a Node program to its end, in a process group of its own:
+ * Runs a Node program to its end, in its own process group:
  * Ctrl-C reaches only this process, which then stops the program and the services in order.
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {string[]} args

@@ -1,6 +1,6 @@
 const WAIT_LIMIT_MS = 3_000;
 
-/** Measures how long another user waits for their credits during the work, in milliseconds. */
+/** Measures how long, in milliseconds, another user waits for their credits while the work runs. */
 async function strangerWaits(target, stranger, work) {
   const going = work();
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,4 +1,4 @@
-// The limits of one user, requested in parallel and in loops.
+// One user's limits, requested in parallel and in loops.
 const OWNED = 10;
 const SAVED = 50;
 const HEADER = 'x-workspace';
@@ -20,7 +20,7 @@ export const boundCases = [
       }
       if (own.length > OWNED) return `${own.length} were created`;
       if (!before.betaGrant) return null;
-      // Each dry run may show the same free allowance; once it is spent, the others must not have it.
+      // Each dry run may show the same free allowance; once one order has spent it, the others must not get it.
       const order = { prompt: 'a house', target_resolution: '720p' };
       const { status } = await target.call(person, 'POST', '/api/img2gen', {
         json: order,
@@ -55,7 +55,7 @@ export const boundCases = [
   },
 ];
 
-/** Runs last, because it uses up the requests of the address. */
+/** Runs last, because it uses up the address's requests. */
 export const pageCases = [
   {
     name: 'abuse 40.34: the gallery and the sitemap are read without end',

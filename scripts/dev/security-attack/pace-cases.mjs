@@ -15,7 +15,7 @@ async function burst(what, count, most, call) {
 }
 
 export const paceCases = [
-  // First, while the address may still send requests.
+  // Runs first, while the address may still send requests.
   ...connectionCases,
   {
     name: 'abuse 12: six hundred lists',

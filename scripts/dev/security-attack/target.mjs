@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A case needs a service that this product does not have. */
+/** Thrown when a case needs a service that this product does not have. */
 export class NotHere extends Error {}
 
 /** A running product and the users who attack it. */
@@ -80,7 +80,7 @@ export class Target {
     return this.call(person, 'POST', path, { json });
   }
 
-  /** Orders with the form of a tool, as its page does. */
+  /** Orders with a tool's form, as its page does. */
   order(person, path, fields, files = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -107,7 +107,7 @@ export class Target {
     return session;
   }
 
-  /** Performs an action of the customer, the bank or the clock at the Stripe double. */
+  /** Performs an action that the customer, the bank or the clock causes, at the Stripe double. */
   hand(path, form) {
     return post(`${this.#stripe()}${path}`, new URLSearchParams(form), this.#stripeKey());
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PROJECT } from '../build.mjs';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
-/** These calls end the session or the workspace of the caller, so a separate user makes them. */
+/** These calls end the caller's session or workspace, so a separate user makes them. */
 const ENDING =
   /sessions\/end|me\/deletions|workspace\/(leave|transfer)|^DELETE \/api\/workspace$|^POST \/api\/trash|^DELETE \/api\/me/;
 /** A real id would be deleted by the first request, and later requests would prove less. */

@@ -12,7 +12,7 @@ const READY_LIMIT_MS = 180_000;
 const FIRST_PORT = 3_700;
 
 /**
- * The callers, with a token each.
+ * The callers, each with a token.
  * @typedef {{ person: string, key: string, operator: string, leaver: string, pass: string, render: string, rows:
  *   Record<string, string> }} Who `leaver`: a user for calls that end a session; `pass`: a guest's pass; `render`: the
  *   id of their render; `rows`: ids, keyed by the path segment that precedes them
@@ -30,7 +30,7 @@ export async function startScanned(shutdown) {
   fs.mkdirSync(reports);
   const data = path.join(home, 'data');
   const port = await nextFreePort(FIRST_PORT);
-  // With rate limits a scan would take days; `security:attack` verifies the limits.
+  // With rate limits, a scan would take days; `security:attack` verifies the limits.
   const env = { ...process.env, MAQUETTE_DATA: data, PORT: String(port), RATE_LIMIT_FACTOR: '1000' };
   const log = fs.openSync(path.join(reports, 'product.log'), 'w');
   const child = spawn(process.execPath, ['scripts/dev/start.mjs'], { cwd: PROJECT, env, stdio: ['ignore', log, log] });

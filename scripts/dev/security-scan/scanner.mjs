@@ -6,7 +6,7 @@ export function isInstalled(name) {
 }
 
 /**
- * Runs a program to its end, or until its time is over.
+ * Runs a program to its end, or until its time is up.
  * @param {string} name
  * @param {string[]} args
  * @param {{ until: number, home: string }} options `until`: milliseconds since 1970; `home`: a folder for its files

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runScanner } from './scanner.mjs';
 
-/** All modules that need no external server or list and do not guess file names. */
+/** All modules that need no external server or word list and do not guess file names. */
 const MODULES = [
   ...['blindsql', 'cookieflags', 'crlf', 'csp', 'exec', 'file', 'htaccess', 'http_headers', 'methods', 'permanentxss'],
   ...['redirect', 'shellshock', 'sql', 'xss'],
@@ -58,7 +58,7 @@ export async function crawlWithWapiti(product, addresses, { reports, until, say 
     severity: /** @type {'high' | 'low'} */ (level >= HIGH ? 'high' : 'low'),
     says: `wapiti, ${kind}: ${method} ${where} ${info}`,
   }));
-  // Server errors and timeouts that it met.
+  // Server errors and timeouts that it encountered.
   const faults = all(anomalies).map(({ kind, method, path: where, info }) => ({
     severity: /** @type {'high' | 'low'} */ (/Internal Server Error/.test(kind) ? 'high' : 'low'),
     says: `wapiti, ${kind}: ${method} ${where} ${info}`,

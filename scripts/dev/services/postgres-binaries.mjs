@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runQuietly } from '../launch/run-quietly.mjs';
 
-/** Where root keeps files for an unprivileged account when the project or its data are in a private folder. */
+/** Where root keeps files for an unprivileged account, when the project or its data are in a private folder. */
 const ROOT_SHELTER = '/var/lib/maquette';
 
 const SYSTEMS = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
@@ -25,7 +25,7 @@ export function unprivilegedAccount() {
 }
 
 /**
- * The folder with PostgreSQL's programs from the npm package, executable for the account.
+ * The folder with PostgreSQL's programs from the npm package, which the account can execute.
  * @param {{ uid: number, gid: number } | undefined} account
  * @returns {Promise<string>}
  */
@@ -61,8 +61,8 @@ export async function postgresPrograms(account) {
 }
 
 /**
- * Where the cluster of a data directory lies when the unprivileged account cannot reach that directory.
- * The name contains a random id of the directory, so that a new data directory never finds an old cluster.
+ * Where a data directory's cluster lies when the unprivileged account cannot reach that directory.
+ * The name contains the directory's random id, so that a new data directory never finds an old cluster.
  * @param {import('../launch/data-home.mjs').DataHome} home
  */
 export const shelteredCluster = (home) => path.join(ROOT_SHELTER, `data-${home.secrets.homeId}`);

@@ -12,12 +12,12 @@ const USER = 'maquette';
 const APP_ROLE = 'maquette_app';
 /** "Fast" shutdown: closes all sessions, keeps commits. @type {{ signal: NodeJS.Signals, graceMs: number }} */
 const STOPPING = { signal: 'SIGINT', graceMs: 8_000 };
-/** These settings are for temporary clusters only: a power cut would destroy the data. */
+/** These settings are only for temporary clusters: a power cut would destroy the data. */
 const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /**
  * Starts PostgreSQL: the server that DATABASE_URL names,
- * or the one from the npm packages with its data in the data directory.
+ * or the server from the npm packages, with its data in the data directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, appUrl: string, adminUrl: string, kind: string, note?: string, stop: () =>
@@ -65,7 +65,7 @@ export async function startPostgres(home, { environment, durable = true, keep, p
   return { url: address(USER), appUrl, adminUrl: address('postgres'), kind: 'own', note, stop };
 }
 
-/** PG* variables of the person's shell must not affect our server. */
+/** PG* variables in the user's shell must not affect our server. */
 function cleanEnvironment(environment) {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('PG')));
 }

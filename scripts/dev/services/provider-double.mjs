@@ -6,10 +6,10 @@ import { answers, keepServer } from './keep-server.mjs';
 
 const DOUBLES = fileURLToPath(new URL('../../../test/doubles/', import.meta.url));
 const KEY = 'sk-test-double-of-stability';
-/** About as long as a real image takes, so that waiting and cancelling can be tried. */
+/** About as long as a real image takes, so that you can try waiting and cancelling. */
 const PICTURE_TAKES_MS = 4_000;
 
-/** The values of `--provider`: each starts a double on this machine and sets the settings that lead to it. */
+/** The values for `--provider`: each starts a double on this machine and makes the settings that lead to it. */
 const KNOWN = {
   'stability-double': {
     program: path.join(DOUBLES, 'stability/stability-process.mjs'),
@@ -70,7 +70,7 @@ function hosted(name, key) {
 }
 
 /**
- * Starts the double of a provider, to try the whole path without a key. It marks all results TEST.
+ * Starts a provider's double, to try the whole path without a key. It marks all results TEST.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {string | undefined} name the value of `--provider`; nothing starts without it
  * @param {{ say: (line: string) => void }} options

@@ -27,7 +27,7 @@ export async function startRedis(home, { environment, durable = true, redisSetti
   const password = home.secrets.redisPassword;
   const what = server ? realServer(home, server, port, durable, redisSettings) : standIn(home, port, reasons);
   const greeting = [['AUTH', password], ['PING']];
-  // Muted: not reachable is not ready; `keepServer` reports a server that never gets ready.
+  // Muted: not reachable is not ready; `keepServer` reports a server that never becomes ready.
   const isReady = async () => (await askRedis(port, greeting).catch(() => '')) === '+PONG';
   const stop = await keepServer(home, what, { isReady, limitMs: 30_000, stopping: STOPPING, keep, say });
   const note = server
@@ -40,7 +40,7 @@ export async function startRedis(home, { environment, durable = true, redisSetti
 async function findServer(home) {
   const reasons = [];
   for (const command of ['redis-server', 'valkey-server']) {
-    // Muted: a program that is not there or does not start counts as not installed.
+    // Muted: a program that is missing or does not start counts as not installed.
     const said = await runQuietly(command, ['--version']).catch(() => '');
     const [, major, minor] = /v=(\d+)\.(\d+)/.exec(said)?.map(Number) ?? [];
     // BullMQ needs Redis 6.2.
@@ -61,7 +61,7 @@ async function findServer(home) {
 function realServer(home, { command, env }, port, durable, more) {
   const dir = path.join(home.dir, 'redis');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  // A file instead of arguments: every user of the machine can read arguments.
+  // A file instead of arguments, because every user of the machine can read arguments.
   const settings = [
     `port ${port}`,
     'bind 127.0.0.1',

@@ -1,4 +1,4 @@
-// Plans a day of many users, compressed into minutes. The same seed gives the same plan.
+// Plans a day with many users, compressed into minutes. The same seed gives the same plan.
 
 /** The share of users who order; the exponent of their Zipf distribution; the spread of their orders. */
 const ACTIVE = 0.6;
@@ -9,7 +9,7 @@ const ORDERS_A_MINUTE_AT_MOST = 480;
 const RELAXED = 0.35;
 const CANCELLED = 0.04;
 const AFTER_A_SKETCH = 0.15;
-/** The traffic of the quietest moment relative to the busiest; the day starts and ends with it. */
+/** Traffic at the quietest moment relative to the busiest; the day starts and ends with it. */
 const NIGHT = 0.25;
 
 const THINGS = ['house', 'villa', 'tower', 'barn', 'chapel', 'library', 'museum', 'pavilion', 'school', 'boathouse'];

@@ -5,7 +5,7 @@
  */
 
 /**
- * Seconds from the order to the start. For a render that has not started it is the wait so far, a lower bound.
+ * Seconds from the order to the start. For a render that has not started, it is the wait so far, a lower bound.
  * Renders that were cancelled or given up before they started are left out.
  * @param {Ended[]} renders @param {string} mode @param {Date} seen the moment of the report
  */

@@ -2,7 +2,7 @@ import { S3Error } from './s3-error.mjs';
 import { hmac, sameSignature, sha256Hex } from './signature-v4.mjs';
 
 const LONGEST_LINE = 16_384;
-/** Bytes. A signed chunk is buffered until its signature is verified. */
+/** Number of bytes. A signed chunk is buffered until its signature is verified. */
 const LARGEST_SIGNED_CHUNK = 16 * 2 ** 20;
 const EMPTY_HASH = sha256Hex('');
 

@@ -3,7 +3,7 @@ import { S3Error } from './s3-error.mjs';
 import { verifiedText } from './verified-body.mjs';
 import { answerXml, elementsOf, textOf } from './xml.mjs';
 
-/** @param {import('./s3-server.mjs').Exchange} exchange a verified request without bucket: the list of buckets */
+/** @param {import('./s3-server.mjs').Exchange} exchange a verified request without a bucket, for the list of buckets */
 export function answerServiceRequest({ request, response, store }) {
   if (request.method !== 'GET') throw new S3Error(405, 'MethodNotAllowed');
   const Bucket = [...store.buckets.keys()].sort().map((Name) => ({ Name, CreationDate: new Date(0) }));

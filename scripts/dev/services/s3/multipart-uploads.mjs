@@ -6,7 +6,7 @@ import { S3Error } from './s3-error.mjs';
 
 const SMALLEST_PART_BYTES = 5 * 2 ** 20;
 
-/** Multipart uploads. A part is a file `<number>.<etag>.<size>`: an upload survives a restart without an index. */
+/** Multipart uploads. A part is a file `<number>.<etag>.<size>`, so an upload survives a restart without an index. */
 export class MultipartUploads {
   #dir;
   #store;
@@ -77,12 +77,12 @@ export class MultipartUploads {
     return object;
   }
 
-  /** Lists the uploads of a bucket that were neither completed nor aborted. @param {string} bucket */
+  /** Lists a bucket's uploads that were neither completed nor aborted. @param {string} bucket */
   async unfinished(bucket) {
     const uploads = await Promise.all(
       (await fsp.readdir(this.#dir)).map(async (id) => {
         const file = path.join(this.#dir, id, 'upload.json');
-        // Muted: it was completed or aborted since it was listed.
+        // Muted: it was completed or aborted after it was listed.
         const upload = await fsp.readFile(file, 'utf8').then(JSON.parse, () => undefined);
         return upload?.bucket === bucket ? [{ id, key: upload.key, begun: (await fsp.stat(file)).mtime }] : [];
       }),
@@ -99,7 +99,7 @@ export class MultipartUploads {
     const missing = new S3Error(404, 'NoSuchUpload', 'The specified upload does not exist.');
     if (!/^[0-9a-f]{32}$/.test(id)) throw missing;
     const file = path.join(this.#dir, id, 'upload.json');
-    // Muted: a file that is not there is answered with NoSuchUpload.
+    // Muted: a missing file is answered with NoSuchUpload.
     const upload = await fsp.readFile(file, 'utf8').then(JSON.parse, () => undefined);
     if (upload?.bucket !== bucket || upload.key !== key) throw missing;
     return upload;

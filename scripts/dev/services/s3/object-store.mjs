@@ -36,7 +36,7 @@ export class ObjectStore {
     this.#durable = durable;
   }
 
-  /** Loads the index and removes unfinished files of a crash. */
+  /** Loads the index and removes unfinished files that a crash left behind. */
   async open() {
     await fsp.rm(this.#path('staged'), { recursive: true, force: true });
     for (const folder of ['staged', 'blobs', 'buckets']) await fsp.mkdir(this.#path(folder), { recursive: true });
@@ -119,7 +119,7 @@ export class ObjectStore {
   }
 
   /**
-   * Turns staged bytes into the object of a key, atomically for every reader.
+   * Turns staged bytes into a key's object, atomically for every reader.
    * @param {string} bucket
    * @param {Omit<StoredObject, 'blob' | 'modified'>} object
    * @param {{ file: string }} staged
@@ -144,7 +144,7 @@ export class ObjectStore {
     });
   }
 
-  /** Changes the metadata of an object, not its bytes. */
+  /** Changes an object's metadata, not its bytes. */
   describe(bucket, key, change) {
     return this.#inTurn(bucket, key, async () => {
       const changed = { ...this.object(bucket, key), ...change };
@@ -153,7 +153,7 @@ export class ObjectStore {
     });
   }
 
-  /** Deletes an object. As in S3, a missing one is no error. */
+  /** Deletes an object. As in S3, a missing one is not an error. */
   delete(bucket, key) {
     return this.#inTurn(bucket, key, async () => {
       const objects = this.bucket(bucket);
@@ -166,7 +166,7 @@ export class ObjectStore {
   }
 
   /**
-   * Opens the bytes of an object with the metadata that belongs to exactly these bytes.
+   * Opens an object's bytes with the metadata that belongs to exactly these bytes.
    * @returns {Promise<{ object: StoredObject, handle: fsp.FileHandle }>}
    */
   async openForReading(bucket, key) {
@@ -175,7 +175,7 @@ export class ObjectStore {
       try {
         return { object, handle: await fsp.open(this.#path('blobs', object.blob), 'r') };
       } catch (error) {
-        // Overwritten or deleted between the two steps: try again.
+        // The object was overwritten or deleted between the two steps: try again.
         if (error.code !== 'ENOENT' || this.bucket(bucket).get(key) === object) throw error;
       }
     }

@@ -11,7 +11,7 @@ const OVERRIDES = [
 ];
 
 /**
- * Answers GET and HEAD of an object:
+ * Answers GET and HEAD for an object:
  * conditions, one byte range, and `response-…` overrides, which are part of the signed query.
  * @param {import('./s3-server.mjs').Exchange} exchange
  */

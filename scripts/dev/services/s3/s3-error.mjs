@@ -1,4 +1,4 @@
-/** An error response of the S3 protocol. */
+/** An error response in the S3 protocol. */
 export class S3Error extends Error {
   /** @param {number} status of HTTP @param {string} code of S3, such as `NoSuchKey` @param {string} message */
   constructor(status, code, message = code) {

@@ -2,7 +2,7 @@
 import { setting } from '../setting.mjs';
 import { startS3Server } from './s3-server.mjs';
 
-// Uploaded files must be readable by this user only.
+// Only this user may be able to read uploaded files.
 process.umask(0o077);
 
 const { S3_PORT, S3_BUCKET, S3_DURABLE } = process.env;

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { S3Error } from './s3-error.mjs';
 
-/** Largest accepted difference between the time of a request and our clock. */
+/** Maximum difference between a request's time and our clock. */
 const CLOCK_TOLERANCE_SECONDS = 900;
 const LONGEST_PRESIGNED_SECONDS = 604_800;
 const ALGORITHM = 'AWS4-HMAC-SHA256';
@@ -31,7 +31,7 @@ export function sameSignature(one, other) {
  */
 
 /**
- * Verifies the signature of a request, in its headers or its presigned query.
+ * Verifies a request's signature, in its headers or its presigned query.
  * @param {import('node:http').IncomingMessage} request
  * @param {{ path: string, query: URLSearchParams }} target the raw path, still percent-encoded
  * @param {Credentials} credentials

@@ -6,7 +6,7 @@ import { S3Error } from './s3-error.mjs';
 const CHECKSUM_HEADER = /^x-amz-checksum-(crc32|crc32c|crc64nvme|sha1|sha256)$/;
 
 /**
- * Yields the body of a request in pieces and verifies it against the signature and checksum.
+ * Yields a request's body in pieces and verifies it against the signature and checksum.
  * Throws at the end if they do not match: the consumer must discard what it received.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('./signature-v4.mjs').Authentication} authentication

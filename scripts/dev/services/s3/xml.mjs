@@ -42,7 +42,7 @@ export function answerXml(response, name, content, status = 200) {
 }
 
 /**
- * Finds the texts of all elements with a name. Sufficient for the small, flat documents of S3 clients.
+ * Finds the texts of all elements with a name. Sufficient for the small, flat documents that S3 clients send.
  * @param {string} document
  * @param {string} name
  * @returns {string[]}

@@ -84,7 +84,7 @@ function readFlow(world, flow, customer) {
   return flow;
 }
 
-/** The prices of the configuration, which the portal offers. */
+/** The configuration's prices, which the portal offers. */
 export function offeredPrices(world, session) {
   const { features } = world.find('portalConfigurations', session.configuration);
   const ids = (features.subscription_update?.products ?? []).flatMap(({ prices }) => prices);

@@ -45,7 +45,7 @@ export function createSession(world, params) {
     client_reference_id: rest.client_reference_id ?? null,
     currency: 'usd',
     customer,
-    // Sessions expire by the real clock: moving the double's clock forward is for subscriptions.
+    // Sessions expire by the real clock, because moving the double's clock forward is for subscriptions.
     expires_at: rest.expires_at ? Number(rest.expires_at) : Math.floor(Date.now() / 1_000) + DAY,
     invoice: null,
     locale: localeOf(params),
@@ -58,7 +58,7 @@ export function createSession(world, params) {
     success_url: rest.success_url,
     ui_mode: 'hosted_page',
     url,
-    // Fields of the double: the sold items and what follows from them.
+    // Fields that only the double has: the sold items and what follows from them.
     sold: items,
     forwarded: {
       payment: rest.payment_intent_data?.metadata ?? {},
@@ -108,7 +108,7 @@ function expire(world, session) {
 }
 
 /**
- * Performs a button of the checkout page.
+ * Performs the action of a button on the checkout page.
  * @param {any} world
  * @param {string} id
  * @param {string} outcome `paid`, `declined` or `unpaid`: a pending bank transfer
@@ -130,7 +130,7 @@ export function finishSession(world, id, outcome) {
   return world.keep('sessions', session);
 }
 
-/** Settles the bank transfer of a finished checkout, or lets it fail. */
+/** Settles a finished checkout's bank transfer, or lets it fail. */
 export function settleSession(world, id, succeeded) {
   const session = world.find('sessions', id);
   if (succeeded) takePayment(world, session);

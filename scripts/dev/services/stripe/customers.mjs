@@ -15,7 +15,7 @@ export function createCustomer(world, params) {
   ]);
   const customer = world.create('customers', {
     address: null,
-    // Negative: credit of the customer, which the next invoices use up.
+    // Negative: the customer's credit, which the next invoices use up.
     balance: 0,
     currency: 'usd',
     default_source: null,
@@ -38,7 +38,7 @@ export function livingCustomer(world, id, param = 'customer') {
   return customer;
 }
 
-/** GET /v1/customers/:id, also of a deleted one */
+/** GET /v1/customers/:id, even for a deleted customer */
 export function readCustomer(world, _params, id) {
   const customer = world.find('customers', id);
   return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
@@ -56,7 +56,7 @@ export function updateCustomer(world, params, id) {
   return world.keep('customers', customer);
 }
 
-/** Finds an existing or deleted customer: lists of a deleted one still return its history. */
+/** Finds an existing or deleted customer: lists for a deleted customer still return its history. */
 export function knownCustomer(world, id) {
   if (id && !world.customers.has(id)) throw missing('customer', id, 'customer');
 }
@@ -70,14 +70,14 @@ const FACE = {
   sepa_debit: { bank_code: '37040044', country: 'DE', last4: '3000' },
 };
 
-/** Saves any other payment method next to the card. A bank debit takes days. */
+/** Saves another payment method next to the card. A bank debit takes days. */
 export function saveMethod(world, customer, { type }) {
   return world.create('cards', {
     type,
     [type]: FACE[type],
     customer,
     metadata: {},
-    // Fields of the double: whether the bank declines, and whether a payment stays pending.
+    // Fields that only the double has: whether the bank declines, and whether a payment stays pending.
     declines: false,
     slow: type !== 'card',
   });

@@ -6,7 +6,7 @@ import { StripeProblem } from './stripe-problem.mjs';
 
 /**
  * Creates an invoice and collects its payment.
- * A credit of the customer is used first; a negative total becomes a credit.
+ * The customer's credit is used first; a negative total becomes a credit.
  * @param {any} world
  * @param {{ customer: string, lines: any[], reason: string, subscription?: any, metadata?: object, payment?: any }}
  *   what `payment`: an existing payment, of a checkout
@@ -104,7 +104,7 @@ function settle(world, invoice, payment) {
 }
 
 /**
- * Builds an invoice line for a quantity of a price over a period.
+ * Builds an invoice line for a quantity at a price over a period.
  * @param {any} world
  * @param {{ price: any, quantity: number, amount: number, from: number, to: number, subscription?: any, proration?:
  *   boolean }} what

@@ -1,6 +1,6 @@
 import { refusal } from './stripe-problem.mjs';
 
-/** The languages of checkout and portal; `auto` is the browser's language. */
+/** The languages for checkout and portal; `auto` is the browser's language. */
 const LOCALES =
   'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
     ' ',

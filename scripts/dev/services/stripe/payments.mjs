@@ -3,7 +3,7 @@ import { onlyKnown, required, whole, yes } from './form-body.mjs';
 import { declined, refusal } from './stripe-problem.mjs';
 
 /**
- * Creates a payment intent and a charge by the customer's card, or by a named payment method.
+ * Creates a payment intent and a charge with the customer's card, or with a named payment method.
  * With a method whose bank is slow, the intent stays `processing` until a test call settles it.
  * @param {any} world
  * @param {{ customer: string, amount: number, metadata?: object, description?: string | null, invoice?: string | null,

@@ -24,7 +24,7 @@ export function createPrice(world, params) {
   return makePrice(world, params);
 }
 
-/** Creates a price, also one for a single checkout. */
+/** Creates a price, possibly for a single checkout. */
 export function makePrice(world, params) {
   const { recurring, product_data: data } = params;
   const product = data
@@ -66,7 +66,7 @@ export function productName(world, price) {
 
 const DAY = 86_400;
 
-/** The end of a price's period that starts at a moment. Seconds since 1970. */
+/** When a price's period ends that starts at the given time. Seconds since 1970. */
 export function periodEnd(price, start) {
   const { interval } = price.recurring;
   if (interval === 'day') return start + DAY;

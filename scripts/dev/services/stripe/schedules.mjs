@@ -1,4 +1,4 @@
-/** Schedules a change for the end of the period, as the portal does. It replaces an earlier one. */
+/** Schedules a change for the end of the period, as the portal does. It replaces an earlier schedule. */
 export function scheduleChange(world, subscription, { price, quantity }) {
   releaseSchedule(world, subscription);
   const item = subscription.items.data[0];

@@ -71,7 +71,7 @@ const API = [
   ['GET', '/v1/events/:id', read('events')],
 ];
 
-/** Calls of tests and `npm start` only: actions of the customer, the bank and the clock. */
+/** Calls for tests and `npm start` only: actions of the customer, the bank and the clock. */
 const TEST_API = [
   ['POST', '/test/webhook-endpoint', (world, { url }) => Object.assign(world, { webhookUrl: url }) && { url }],
   ['POST', '/test/checkout/:id/finish', (world, { outcome = 'paid' }, id) => finishSession(world, id, outcome)],

@@ -8,7 +8,7 @@ import { StripeWorld } from './stripe-world.mjs';
 import { Webhooks } from './webhooks.mjs';
 
 const BODY_LIMIT = 1_000_000;
-/** Seconds for which an idempotency key is kept; the double always deletes it then. */
+/** For how many seconds an idempotency key is kept; then the double always deletes it. */
 const KEYS_KEPT = 86_400;
 
 /**
@@ -33,7 +33,7 @@ export async function startStripeServer({
       if (!response.headersSent) send(response, 500, { error: { type: 'api_error', message: 'The double stumbled.' } });
     });
   });
-  // 0: the server never closes an idle connection, because a request might be on its way; clients close them.
+  // 0: the server never closes an idle connection, because a request might be on its way; clients close connections.
   server.keepAliveTimeout = 0;
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
@@ -98,7 +98,7 @@ function call(world, secretKey, request, url, body) {
   return once(world, key, `${url.pathname}\n${body}`, perform);
 }
 
-/** Repeats the answer of an idempotency key for a day; refuses other parameters. Refused requests are not stored. */
+/** Repeats an idempotency key's answer for a day; refuses other parameters. Refused requests are not stored. */
 function once(world, key, asked, perform) {
   if (key.length > 255) throw refusal(400, { message: 'Idempotency keys are at most 255 characters long.' });
   const fingerprint = createHash('sha256').update(asked).digest('hex');

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { missing } from './stripe-problem.mjs';
 
-/** Prefix of the ids and `object` of each kind. */
+/** Prefix of the ids, and `object`, for each kind. */
 const OBJECTS = {
   customers: ['cus', 'customer'],
   products: ['prod', 'product'],
@@ -27,13 +27,13 @@ const KINDS = [...Object.keys(OBJECTS), 'answers'];
 export class StripeWorld {
   #file;
   #saving;
-  /** Seconds by which the clock is ahead of real time. */
+  /** Number of seconds by which the clock is ahead of real time. */
   ahead = 0;
   invoiceNumber = 0;
   webhookUrl;
   /** While true, events are withheld, which simulates lost webhooks. */
   holdsBack = false;
-  /** Calls that change something below this path fail, which simulates an outage; empty for none. */
+  /** Calls that change something below this path fail, which simulates an outage; empty: none fail. */
   outage = '';
   /** While true, read calls below that path fail, too. */
   outageOfReads = false;
@@ -66,7 +66,7 @@ export class StripeWorld {
     return found;
   }
 
-  /** Keeps a new object with the fields that all of them have. */
+  /** Stores a new object with the fields that all objects have. */
   create(kind, fields) {
     const [prefix, object] = OBJECTS[kind];
     return this.keep(kind, { id: this.id(prefix), object, created: this.now(), livemode: false, ...fields });

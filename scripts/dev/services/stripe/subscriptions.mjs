@@ -33,7 +33,7 @@ export function subscribe(world, { customer, price, quantity, metadata = {} }) {
     schedule: null,
     start_date: start,
     status: 'active',
-    // Field of the double: prorations of the next invoice.
+    // A field that only the double has: prorations for the next invoice.
     pending: [],
   };
   subscription.items.data.push({
@@ -156,7 +156,7 @@ export function listSubscriptions(world, params) {
 
 const ATTEMPTS = 4;
 
-/** Processes everything due by the double's clock: renewals, ends, payment retries. */
+/** Processes everything that is due by the double's clock: renewals, ends, payment retries. */
 export function passTime(world) {
   for (const subscription of [...world.subscriptions.values()]) {
     if (subscription.status === 'canceled' || world.customers.get(subscription.customer)?.deleted) continue;

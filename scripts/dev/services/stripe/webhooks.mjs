@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 10_000;
 const ATTEMPTS = 12;
 const TIMEOUT_MS = 20_000;
 
-/** Computes the `Stripe-Signature` header of a body. */
+/** Computes a body's `Stripe-Signature` header. */
 function signature(secret, body, seconds = Math.floor(Date.now() / 1_000)) {
   const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${code}`;
@@ -43,7 +43,7 @@ export class Webhooks {
       .catch((error) => this.#say(String(error)));
   }
 
-  /** @returns {Promise<string | undefined>} the reason of the failure */
+  /** @returns {Promise<string | undefined>} the reason for the failure */
   async #post(world, event) {
     if (!world.webhookUrl) return undefined;
     const body = JSON.stringify(event);

@@ -1,7 +1,7 @@
 import { productName } from '../prices.mjs';
 import { dollars, page, text } from './page-frame.mjs';
 
-/** The hosted checkout page: the items, and three buttons for its three outcomes. */
+/** The hosted checkout page: the items, and a button for each of the three outcomes. */
 export function checkoutPage(world, session, problem) {
   if (session.status !== 'open') {
     const how = session.status === 'complete' ? 'This checkout is complete.' : 'This checkout has expired.';

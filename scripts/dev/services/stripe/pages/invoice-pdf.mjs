@@ -5,7 +5,7 @@ const literal = (value) =>
     .replace(/[^\x20-\x7e]/g, '-')
     .replace(/[\\()]/g, '\\$&');
 
-/** Writes an invoice as a PDF of one page, in Helvetica, which every PDF reader has. */
+/** Writes an invoice as a one-page PDF in Helvetica, which every PDF reader has. */
 export function invoicePdf(invoice) {
   const rows = [
     [20, 'Invoice (test, no money moved)'],

@@ -82,7 +82,7 @@ function invoice(world, id, what, response, go) {
     .end(invoicePdf(found), 'latin1');
 }
 
-/** Runs an action of the customer; returns the error as text for the page. */
+/** Runs one of the customer's actions; returns the error as text for the page. */
 function attempt(work) {
   try {
     work();
