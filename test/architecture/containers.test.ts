@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
   test('passes every setting of .env to each program that reads it', () => {
     // These values are fixed inside the containers, or depend on how their container is stopped.
     const ours = ['HOST', 'PORT', 'SHUTDOWN_GRACE_SECONDS', 'worker-image VIDEO_SLOTS', 'worker-video IMAGE_SLOTS'];
-    // Workers get an empty value on purpose: they open uploads and need no payment key.
+    // Workers deliberately get an empty value: they open uploads and need no payment key.
     for (const worker of ['worker-image', 'worker-video'])
       ours.push(`${worker} STRIPE_SECRET_KEY`, `${worker} STRIPE_WEBHOOK_SECRET`);
     const settings = OURS.flatMap((name) =>

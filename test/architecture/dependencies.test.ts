@@ -19,7 +19,7 @@ const manifests = ['', ...readdirSync(ROOT)]
 const namesOf = (kind: keyof Manifest) =>
   manifests.flatMap((manifest) => Object.keys(manifest[kind] ?? {})).filter((name) => !name.startsWith('@maquette/'));
 
-/** The first cell of each row in the table under a heading. */
+/** The first cell in each row of the table under a heading. */
 function rowsUnder(heading: string): string[] {
   const page = readFileSync(path.join(ROOT, 'docs/dependencies.md'), 'utf8');
   const part = page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
@@ -47,7 +47,7 @@ describe('docs/dependencies.md', () => {
   });
 });
 
-/** The packages that `npm start` compiles. It installs those of every workspace except `test`. */
+/** The packages that `npm start` compiles. It installs the packages of every workspace except `test`. */
 const COMPILED_BY_START = ['prisma', 'contracts', 'engines', 'domain', 'api', 'worker', 'scripts/cli'];
 
 test('sources that npm start compiles import no package that only tests install', () => {

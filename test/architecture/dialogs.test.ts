@@ -18,7 +18,7 @@ test('dialogs with input warn before a key or an outside click discards it', () 
   expect(filled.length).toBeGreaterThan(12);
   const silent = filled.filter((name) => {
     const text = readFileSync(path.join(SOURCES, name), 'utf8');
-    // A form in a file of its own declares its unsaved input there.
+    // A form in its own file declares its unsaved input there.
     const own = /<(TextField|TextArea|CheckList)\b/.test(text);
     return own && !/\bheld=\{|\buseUnsaved\(/.test(text);
   });

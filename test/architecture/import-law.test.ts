@@ -7,7 +7,7 @@ type Workspace = (typeof WORKSPACES)[number];
 
 /**
  * prisma <- domain <- api | worker; contracts <- all; engines <- worker. The api may also import the prompt reader, the
- * drawing reader and the sandboxed video decoder of the engines. The client imports contracts only.
+ * drawing reader and the sandboxed video decoder from the engines. The client imports only contracts.
  */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   prisma: [],
@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
 };
 /**
  * Parts of a package that another package may import. The api explains a prompt and a sketch before they are rendered,
- * and reads the mark of an untrusted video with the sandboxed decoder.
+ * and reads an untrusted video's mark with the sandboxed decoder.
  */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
   ['api', /^@maquette\/engines\/(still\/words\/|sketch\/(part-map|word-forecast)$|fidelity\/drawn-lines$)/],
@@ -67,7 +67,7 @@ function target(file: string, specifier: string): string | null {
   );
 }
 
-/** Folders that still import each other. Remove a pair here when it is gone; never add one. */
+/** Folders that still import each other. Remove a pair here when it no longer does; never add one. */
 const KNOWN_PAIRS: readonly string[] = [];
 
 const files = WORKSPACES.flatMap((workspace) => sources(path.join(ROOT, workspace)));
@@ -75,7 +75,7 @@ const known = new Set(files);
 const short = (file: string) => path.relative(ROOT, file);
 const workspaceOf = (file: string) => short(file).split(path.sep)[0] as Workspace;
 
-/** Imports between the parts that `part` names, without those of test files. */
+/** Imports between the parts that `part` names, without those in test files. */
 function graphOf(
   part: (file: string) => string | undefined,
   wanted: (from: string, to: string) => boolean = () => true,

@@ -21,13 +21,13 @@ const manifests = resources.flatMap((file) =>
   parseAllDocuments(readFileSync(path.join(FOLDER, file), 'utf8')).map((each) => manifest.parse(each.toJS())),
 );
 
-/** Module path of a kind in the packages generated from the schemas of Kubernetes and KEDA. */
+/** Module path of a kind in the packages generated from the Kubernetes and KEDA schemas. */
 function placeOf({ apiVersion, kind }: Manifest): string {
   const of = apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models';
   return `${of}/${apiVersion}/${kind}`;
 }
 
-/** @returns violations of the schema of its kind */
+/** @returns violations of its kind's schema */
 function mistakesIn(each: Manifest): string[] {
   const kinds = createRequire(__filename)(placeOf(each)) as Record<string, new (data: object) => { validate(): void }>;
   const Kind = kinds[each.kind];

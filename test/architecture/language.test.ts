@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** The text of a file and the group in which it is counted. @returns null for a file without prose of our own */
+/** A file's text and the group in which it is counted. @returns null for a file without prose of our own */
 function proseOf(file: string): { group: string; text: string } | null {
   const read = () => readFileSync(path.join(ROOT, file), 'utf8');
   if (/\.(de|fr|ja|vi)\.md$|generated|i18n\/messages\/(de|fr|ja|vi)\/|i18n\/xa\//.test(file)) return null;
@@ -53,7 +53,7 @@ test('discouraged phrases do not increase: language-allowed.json limits each gro
     readFileSync(path.join(ROOT, 'test/architecture/language-allowed.json'), 'utf8'),
   );
   const over = Object.entries(found).filter(([group, count]) => count > (limits[group] ?? 0));
-  // Lower the number of a group after rewording it. Never raise one: reword instead.
+  // Lower a group's number after rewording it. Never raise one: reword instead.
   expect({
     over: over.map(([group, count]) => `${group}: ${count} of ${limits[group] ?? 0}`),
     instead: over.length && AWKWARD,

@@ -10,7 +10,7 @@ interface Reader {
 }
 const script = (name: string) => import(pathToFileURL(path.join(ROOT, 'client/message-compiler', name)).href);
 
-/** Reads messages of one feature in English and in some languages. @returns the faults found, one per line */
+/** Reads one feature's messages in English and in some languages. @returns the faults found, one per line */
 async function faultsOf(locales: Record<string, Texts>): Promise<string[]> {
   const { readMessages } = (await script('read-messages.mjs')) as Reader;
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-messages-'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 import { writtenFiles } from '../harness/written-files';
 
-/** Folders of the code that runs in production, and of the scripts around it. */
+/** Folders with code that runs in production, and with the scripts around it. */
 const FOLDERS = ['contracts', 'prisma', 'domain', 'engines', 'api/src', 'worker/src', 'client/src', 'scripts'];
 
 /** A value that stands in for a result: `undefined`, `null`, `false`, `''`, `[]`, `{}`, `[{ … }]`, a number or a constant. */
@@ -14,7 +14,7 @@ const DEAF = String.raw`(?:(?:async\s*)?(?:\(\s*(?:_\w*(?::\s*\w+)?)?\s*\)|_\w*)
 const MUTED = new RegExp(
   [
     String.raw`\.catch\(\s*${DEAF}\s*,?\s*\)`,
-    // `.then(() => true, () => false)` asks whether something works, and is no fallback.
+    // `.then(() => true, () => false)` asks whether something works, and is not a fallback.
     String.raw`\.then\((?:[^()]|\([^()]*\))*,\s*(?!\(\) => false)${DEAF}\s*,?\s*\)`,
     String.raw`\.(?:on|once)\(\s*'error',\s*\(\w*\) => (?:undefined|\{\s*\}|null)\s*\)`,
     String.raw`catch(?: \(\w+\))? \{\s*\}`,

@@ -48,7 +48,7 @@ test('one rule reads names that users give, and rejects invisible characters', (
   expect(own).toEqual([TEMPLATE]);
 });
 
-/** Folders of the queue and of what shows it. There, `hold` means credits and uses the ledger's terms. */
+/** Folders with the queue and with what shows it. There, `hold` means credits and uses the ledger's terms. */
 const OF_THE_LINE = ['domain/fair-queue', 'domain/forecast', 'domain/renders', 'api/src/renders', 'api/src/live'];
 /** Names that consist only of a retired word: `place`, `placesOf`, `held`, `unholdScript`. */
 const LINE_NAMES = /^(?:(?:\w*?And)?[pP]laces?(?:Of|s)?|PLACE_\w+|place_\w+|(?:un)?[hH](?:old|eld)(?:Script)?)$/;

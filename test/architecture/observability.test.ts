@@ -16,12 +16,12 @@ const recorded = [...rules.matchAll(/- record: (\S+)$/gm)].map((match) => match[
 const queries = [...ofRules, ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
 
 const METRICS: Record<string, { type: string; labels: readonly string[] }> = { ...SURVEY_METRICS, ...PROCESS_METRICS };
-/** Default metrics of prom-client that the dashboard uses. */
+/** Default metrics from prom-client that the dashboard uses. */
 const OF_NODE = ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'];
 const WORDS =
   /^(and|or|unless|by|without|time|max|min|max_over_time|sum|rate|increase|topk|histogram_quantile|absent|predict_linear)$/;
 
-/** The metrics of a query, the labels that it selects, and the labels that it groups by. */
+/** The metrics in a query, the labels that it selects, and the labels by which it groups. */
 function asked(query: string) {
   const metrics = [...query.matchAll(/([a-z_][\w:]*)(?:\{([^}]*)\})?/gi)].flatMap(([, name = '', matchers = '']) => {
     if (!/^(maquette|process|nodejs)[_:]/.test(name)) return [];
@@ -34,7 +34,7 @@ function asked(query: string) {
   return { metrics, grouped };
 }
 
-/** The labels of a metric, including histogram samples and recorded series. Null if there is no such metric. */
+/** A metric's labels, including histogram samples and recorded series. Null if there is no such metric. */
 function labelsOf(name: string): readonly string[] | null {
   if (recorded.includes(name)) return ['level'];
   if (OF_NODE.includes(name)) return [];
@@ -84,7 +84,7 @@ test('every alarm has a runbook, every runbook an alarm, and alarms cover exactl
     file === 'README.md' ? [] : [file.replace(/\.md$/, '')],
   );
   expect([...new Set(pages)].sort()).toEqual(there.sort());
-  // The rule tests prove at which moment each alarm fires.
+  // The rule tests prove when each alert fires.
   const shown = new Set(
     [...readFileSync(path.join(FOLDER, 'rules.test.yml'), 'utf8').matchAll(/alertname: (\w+)\n +exp_alerts/g)].map(
       (match) => match[1],

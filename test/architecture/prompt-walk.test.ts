@@ -10,10 +10,10 @@ const walk = (() => {
   return [...new Set(rows.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)))];
 })();
 
-/** Maximum number of files a prompt may pass. A new layer has to replace another one. */
+/** Maximum number of files that a prompt may pass. A new layer has to replace another one. */
 const MAX_FILES = 40;
 
-/** Files of the walk that no other file of the walk imports, and what calls them. */
+/** Files in the walk that no other file in the walk imports, and what calls them. */
 const ENTRIES: Record<string, string> = {
   'client/src/features/image-tool/hooks/use-image-tool.ts': 'the screen',
   'api/src/renders/tasks.controller.ts': 'an HTTP request',
@@ -23,7 +23,7 @@ const ENTRIES: Record<string, string> = {
   'worker/src/providers/embedded-images.ts': 'the choice of providers at start',
 };
 
-/** Files between two files of the walk that a prompt of Text to Images does not pass, and their purpose. */
+/** Files between two files of the walk that a Text to Images prompt does not pass, and their purpose. */
 const OTHER_WAYS: Record<string, string> = {
   'client/src/features/image-tool/rules/sketch-form.ts': 'fields of Sketch to Images',
   'client/src/features/renders/api/render-actions.ts': 'cancel and retry',
@@ -45,7 +45,7 @@ function fileOf(from: string, specifier: string): string | null {
   return [`${base}.ts`, `${base}.tsx`].find((file) => existsSync(path.join(ROOT, file))) ?? null;
 }
 
-/** Files whose code a file executes: its imports, without imports of types only and without lazily loaded parts. */
+/** Files whose code a file executes: its imports, without type-only imports and without lazily loaded parts. */
 function importsOf(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const text = readFileSync(path.join(ROOT, file), 'utf8');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
 const PROVIDERS = 'worker/src/providers';
-/** Folders of the code that all providers share. */
+/** Folders with code that all providers share. */
 const COMMON = ['outbound', 'images', 'hosted'];
 /** Files that may name providers: the settings and the registry of adapters. */
 const CHOICE = [

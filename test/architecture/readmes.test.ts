@@ -13,14 +13,14 @@ const BESIDE = /^\.{1,2}\/[\w./-]+$/;
 /** A name from the code: `takeOver()`, `FairQueue`, `QUEUE_UPKEEP`. */
 const SYMBOL = /^([a-z][a-z0-9]*[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(\(\))?$/;
 /**
- * The name of a file without its extension, as READMEs of folders write it: `claim-deliveries`, `stripe/read-facts`.
+ * The name of a file without its extension, as folder READMEs write it: `claim-deliveries`, `stripe/read-facts`.
  */
 const MODULE = /^([\w-]+\/)*[a-z0-9]+(-[a-z0-9]+)+$/;
 /** A compiled file of the product, as commands name it. */
 const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./-]+)\.js\b/g;
 
 /**
- * Folders besides the packages whose rules are not visible in the code. Other folders explain themselves in comments.
+ * Folders besides the packages whose rules are not visible in the code. Other folders are explained by their comments.
  */
 const EXPLAINED = [
   ...['domain/billing', 'domain/credits', 'domain/fair-queue', 'domain/forecast', 'domain/webhooks'],
@@ -38,13 +38,13 @@ const EXPLAINED = [
   ...['docs/decisions', 'docs/runbooks'],
 ];
 
-/** Text of a page without its code blocks. */
+/** A page's text without its code blocks. */
 const proseOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8').replace(/```[\s\S]*?```/g, '');
 
 /** Names in backticks. */
 const quotedIn = (file: string): string[] => [...proseOf(file).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
 
-/** Names in backticks and link targets of a page that look like files or folders of the product. */
+/** Names in backticks and link targets on a page that look like files or folders of the product. */
 function named(file: string): string[] {
   const text = proseOf(file);
   const quoted = quotedIn(file);
@@ -59,7 +59,7 @@ const sourcesOf = (text: string): string[] =>
     ([, room = '', name]) => `${room}${/^(api|worker)/.test(room) ? 'src/' : ''}${name}.ts`,
   );
 
-/** Files that are named in the comments of a source file. */
+/** Files that are named in a source file's comments. */
 function commented(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g)].map(([comment]) => comment).join('\n');

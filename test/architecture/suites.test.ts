@@ -16,7 +16,7 @@ const suites = ROOMS.flatMap(writtenFiles)
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => path.basename(file).replace(/\.test\.tsx?$/, ''));
 
-/** Environment variable with which the script of a group runs every case instead of one case per family. */
+/** Environment variable with which a group's script runs every case instead of one case per family. */
 const EVERY_CASE: Record<string, string> = {
   ...{ chaos: 'CHAOS_SEEDS=20', providers: 'PROVIDERS_WHOLE=true', engines: 'ENGINES_WHOLE=true' },
   ...{ hostile: 'HOSTILE_WHOLE=true', screens: 'SCREENS_WHOLE=true' },

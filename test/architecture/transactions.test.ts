@@ -6,7 +6,7 @@ import { writtenFiles } from '../harness/written-files';
 const ROOMS = ['domain', 'api/src', 'worker/src'];
 /** Calls whose callback runs inside a transaction. */
 const CALLS = /(\$transaction|underRights|lockedWorkspace)(?:<\w+>)?\(/g;
-/** Calls to the file store or another service over HTTP. */
+/** Calls to the file store, or to another service over HTTP. */
 const OUTSIDE = /(?<![.'\w])(?:assets|assetStore|store|stripe)\b(?!:)|\bfetch\(/;
 
 /**
@@ -48,7 +48,7 @@ function worksOf(text: string): { name: string; work: string }[] {
   return works;
 }
 
-/** The source without its comments and without the signing of addresses, which does not call the store. */
+/** The source without its comments and without address signing, which does not call the store. */
 const codeOf = (text: string): string =>
   text.replaceAll('assets.signedUrl(', '(').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 

@@ -4,7 +4,7 @@ import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import { ROOT } from '../harness/child-process';
 
-/** Messages of the client, with a folder for each language. */
+/** The client's messages, with a folder for each language. */
 const WORDS = path.join(ROOT, 'client/src/i18n/messages');
 const read = (...place: string[]) => readFileSync(path.join(ROOT, ...place), 'utf8');
 

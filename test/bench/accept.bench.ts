@@ -16,9 +16,9 @@ const CLIENTS = 50;
 const POOL = 10;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = 4;
-/** V8 optimises the path of an order only after thousands of them. */
+/** V8 optimises the code path of an order only after thousands of orders. */
 const WARM_UP_SECONDS = 15;
-/** Daily limit of a Free user. Orders of Free users take the longest path, because the day is counted. */
+/** A Free user's daily limit. Free users' orders take the longest path, because the day is counted. */
 const FREE_ORDERS = 20;
 
 async function order(client: WireClient, member: Member): Promise<void> {
@@ -95,7 +95,7 @@ async function main(parts: string[]): Promise<void> {
   const packages = wanted('throughput') ? await installPeers() : null;
   const product = await Product.start({
     workers: 0,
-    // All users of the crowd share one network address.
+    // All users in the crowd share one network address.
     api: { DATABASE_POOL: String(POOL), RATE_LIMIT_FACTOR: '1000', ...profiling() },
   });
   try {

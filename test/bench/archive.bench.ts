@@ -9,7 +9,7 @@ import { type Developer, signUpDeveloper } from '../harness/programs';
 
 /**
  * Packs one ZIP with the maximum number of results, and one with a tenth of them.
- * Compares the peak memory of the worker.
+ * Compares the worker's peak memory.
  * Usage: node scripts/dev/bench.mjs archive
  */
 const KILOBYTES = 300;

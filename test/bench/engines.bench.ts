@@ -16,7 +16,7 @@ import type { VideoMeasures } from './engines/video-part';
 
 /**
  * Usage: node test/dist/bench/engines.bench.js [clip|sketch|still-720|still-4k-interior ...] [rounds=3]
- * Each part runs in a process of its own; large images are rendered once. Seconds are wall time.
+ * Each part runs in its own process; large images are rendered once. Seconds are wall time.
  * "cpu" is processor time divided by two cores, which is the wall time on an idle machine that uses both.
  */
 const CORES = 2;

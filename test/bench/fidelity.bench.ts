@@ -14,7 +14,7 @@ import { chances, drawn, HEIGHT, houseOf, painted, type Rect, tilted, WIDTH } fr
  * lines, and by the counts of openings.
  */
 const HOUSES = Number(process.argv[2] ?? 100);
-/** Number of the first house. Measures are tuned on other houses than the ones that judge them. */
+/** Number of the first house. Measures are tuned on other houses than those that judge them. */
 const FIRST = Number(process.argv[3] ?? 0);
 const FOLDER = path.join(ROOT, 'client/public/pictures');
 const SHIFTS = [0.01, 0.015, 0.02, 0.03];
@@ -27,7 +27,7 @@ const FALSE_ALARMS = 0.02;
 interface Scored {
   fault: string;
   score: number;
-  /** Share of the length of long lines that lies in its place, 0-100. */
+  /** Share of the length of long lines that is in its place, 0-100. */
   long: number;
   openings: OpeningCounts | null;
   milliseconds: number;

@@ -16,15 +16,15 @@ import { OwnProxy } from './growth/own-proxy';
 const CLIENTS = 50;
 const ROUNDS = 3;
 const SECONDS = 4;
-/** V8 optimises the path of an order only after thousands of them. */
+/** V8 optimises the code path of an order only after thousands of orders. */
 const WARM_UP_SECONDS = 15;
 const WORKER_SLOTS = 8;
-/** Duration of the provider's sleep: the bench measures only the work of the worker itself. */
+/** How long the provider sleeps: the bench measures only the worker's own work. */
 const SLEEP_SECONDS = 0.5;
 
 type Row = Record<string, string | number>;
 
-/** @param work runs on a product of its own, which is removed afterwards in any case */
+/** @param work runs on its own product, which is removed afterwards in any case */
 async function onProduct<Answer>(
   options: ProductOptions,
   work: (product: Product) => Promise<Answer>,

@@ -6,7 +6,7 @@ import { percentile } from './accept/pace';
 import { emptyFrames } from './client/empty-frames';
 
 /**
- * Time from a press or key to the responding frame, as web-vitals measure it (Interaction to Next Paint), at phone
+ * Time from a press or key to the responding frame, as web-vitals measures it (Interaction to Next Paint), at phone
  * width in Chromium without a graphics card, slowed fourfold. Each page is reloaded and left idle: the first press
  * starts the scripts of a prerendered page. Compared with two empty frames of the same page. Usage: npm run
  * bench:client, or node scripts/dev/bench.mjs interactions [-- looks]

@@ -17,10 +17,10 @@ const SCROLLED = 10_000;
 const ASKED = 60;
 const LIMIT_MS = 200;
 const SLOWED = 4;
-/** Speed of the wheel in pixels per frame: more than one row. */
+/** Wheel speed in pixels per frame: more than one row. */
 const STEP = 480;
 const PARTS = 4;
-/** This many frames without movement mean that the end is reached. */
+/** This many frames without movement mean that the end has been reached. */
 const ENDED = 600;
 
 /** Results of a busy day, five minutes apart. */
@@ -97,7 +97,7 @@ function scroll(page: Page, until: { results?: number; frames?: number }): Promi
 const SCRIPT = ['ScriptDuration'];
 const LAYOUT = ['LayoutDuration', 'RecalcStyleDuration'];
 
-/** A page in a slowed browser, and the cost of scrolling it. */
+/** A page in a slowed browser, and what scrolling it costs. */
 async function slowed(page: Page) {
   const chromium = await page.context().newCDPSession(page);
   const metrics = async () => {

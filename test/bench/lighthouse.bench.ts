@@ -19,11 +19,11 @@ import { percentile } from './accept/pace';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LOOKS = 3;
 const PAGES = ['/', '/pricing', '/contact', '/terms-of-use', '/login', '/help', '/developers', '/verify', '/status'];
-/** Public pages with images of the real engine. The gallery entry is the newest one. */
+/** Public pages with images from the real engine. The gallery entry is the newest one. */
 const GALLERY = ['/gallery', '/gallery/:id'];
 const PICTURES = ['A timber house in a pine clearing', 'A brick granary by a canal', 'A white villa on a cliff'];
 
-/** Budgets of the public pages. */
+/** Budgets for the public pages. */
 const MARKS = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 };
 const TIMES = { 'largest-contentful-paint': 2_000, 'total-blocking-time': 150, 'cumulative-layout-shift': 0.02 };
 

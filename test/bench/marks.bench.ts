@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { ROOT } from '../harness/child-process';
 
 /**
- * Usage: node test/dist/bench/marks.bench.js [images=200] Marks images of the site, cropped and scaled at random,
+ * Usage: node test/dist/bench/marks.bench.js [images=200] Marks images from the site, cropped and scaled at random,
  * damages each copy as users and services do, and reads the mark back. Unmarked images are read as often: a mark found
  * in one is a false positive.
  */

@@ -29,7 +29,7 @@ interface Options {
 }
 
 const VIEWS = ['outside', 'inside'] as const;
-/** The programs that draw and judge. Results of other versions of them are not added up. */
+/** The programs that draw and judge. Results from other versions of them are not added up. */
 const PROGRAMS = ['../../../engines/dist', 'obedience'].map((folder) => path.join(__dirname, folder));
 const LOOKS = path.join(__dirname, '../../bench/obedience/looks.jsonl');
 

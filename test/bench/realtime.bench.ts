@@ -57,7 +57,7 @@ class RealtimeBench {
     return helper;
   }
 
-  /** Users with one waiting render each, behind renders of others that start during the bench. */
+  /** Users with one waiting render each, behind other users' renders that start during the bench. */
   async lineUp(count: number): Promise<Watcher[]> {
     const crowd = await makeCrowd(this.product.database, count + AHEAD, 'pro');
     const ids = await insertQueuedRenders(this.product.database, crowd, crowd.length);
@@ -101,7 +101,7 @@ class RealtimeBench {
 
   /**
    * All clients reconnect at once after a restart of the api with empty caches.
-   * Just before, the same clients connect to a bare Socket.IO that accepts all and has its answer ready.
+   * Just before, the same clients connect to a bare Socket.IO that accepts everyone and has its answer ready.
    */
   async measureReturn(watchers: Watcher[]): Promise<Record<string, string>> {
     const tokens = watchers.map(({ token }) => token);
@@ -132,7 +132,7 @@ class RealtimeBench {
     };
   }
 
-  /** Memory of the api while twenty users receive previews: first all of them read, then none does. */
+  /** The api's memory while twenty users receive previews: first all of them read, then none does. */
   async measureSlowReaders(): Promise<Record<string, string>[]> {
     const rows = [];
     for (const reading of [true, false]) {

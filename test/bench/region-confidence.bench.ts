@@ -13,7 +13,7 @@ import { type ConfidenceTable, regionConfidence } from '@maquette/engines/sketch
 const SEEDS = Number(process.argv[2] ?? 3);
 const FIRST = Number(process.argv[3] ?? 901);
 const file = process.argv[4];
-/** Attics are read badly as a whole: their walls would stand for those of all rooms. */
+/** Attics as a whole are badly read: their walls would outweigh those of all rooms. */
 const UNREAD = 'attic';
 const STEPS = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01];
 
@@ -36,7 +36,7 @@ function show(regions: readonly KnownRegion[], table?: ConfidenceTable): void {
   console.log(`area under the curve: ${areaUnderCurve(rated).toFixed(3)}`);
 }
 
-/** Chance that a right region has a higher confidence than a wrong one. */
+/** Chance that a correctly read region has a higher confidence than a misread one. */
 function areaUnderCurve(rated: readonly { rate: number; right: boolean }[]): number {
   const sorted = [...rated].sort((a, b) => a.rate - b.rate);
   let [wrong, pairs] = [0, 0];

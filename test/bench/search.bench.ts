@@ -30,7 +30,7 @@ const TYPED: Record<string, string[]> = {
   ],
 };
 
-/** Each prompt has nine of the words at random; five prompts have a unique one. */
+/** Each prompt has nine of the words at random; five prompts have a unique word. */
 async function insertMade(product: Product, { uid, workspaceId }: Member, count: number): Promise<void> {
   await product.database.$executeRaw`
     INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,

@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { ROOT } from '../harness/child-process';
 
 /**
- * Usage: node test/dist/bench/video-marks.bench.js [clips=20] Makes clips of images of the site, marked and unmarked.
+ * Usage: node test/dist/bench/video-marks.bench.js [clips=20] Makes clips from the site's images, marked and unmarked.
  * Encodes them again as services do, and reads the mark back.
  */
 const WANTED = Number(process.argv[2] ?? 20);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 // Stopping audits the books: no open hold on an ended render, no charge without a result, no double posting.
 afterAll(() => product.stop());
 
-/** These tests need a worker each; otherwise the replacement of a crashed worker would be the next to crash. */
+/** These tests need a worker each; otherwise a crashed worker's replacement would be the next to crash. */
 async function stopWorkers(): Promise<void> {
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
 }
@@ -38,7 +38,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     ] as const)('at %s loses nothing and charges nothing twice', async (point) => {
       const first = await accept(product, 1);
       await moment(seed, 500);
-      // The worker crashes with its first render or before it. Later renders pass every point.
+      // The worker crashes during its first render or before it. Later renders pass every point.
       const others = await product.workerDies(point, () => accept(product, 2));
       await product.startWorker();
       await everyRenderIsDoneOnce(product, idsOf([...first, ...others]));
@@ -151,7 +151,7 @@ describe('a job', () => {
 
 describe('a cancel that races with completion', () => {
   /**
-   * Moments at which the user cancels: at once, when the render is claimed, when its file exists, when it is finishing.
+   * When the user cancels: at once, when the render is claimed, when its file exists, when it is finishing.
    */
   const REACHED: ((render: { status: string; stage: string; finishingAt: Date | null }) => boolean)[] = [
     () => true,

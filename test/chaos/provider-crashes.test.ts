@@ -12,7 +12,7 @@ import { startWorkerOf } from '../harness/use-provider';
 /**
  * Paid calls share one code path for services that answer at once, and one for services with named jobs.
  * The first provider of each kind crashes at every point, the others only where their own code continues:
- * how a job is found again. `npm run test:providers` lets each crash everywhere.
+ * finding a job again. `npm run test:providers` lets each crash everywhere.
  */
 const OWN = new Set(['call-answered', 'job-submitted']);
 /**
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Providers that need crashes of their own. The first of those that answer at once represents the others. */
+/** Providers that need their own crashes. The first of those that answer at once represents the rest. */
 const TRIED = PROVIDERS_UNDER_TEST.filter(
   (entry) => EVERYWHERE || entry.submitted !== undefined || isFirstOfItsKind(entry),
 );
@@ -66,7 +66,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
   const read = (id: string) =>
     product.database.render.findUniqueOrThrow({ where: { id }, include: { calls: true, asset: true } });
 
-  /** Crashes a worker at a point and returns the outcome of its render. */
+  /** Crashes a worker at a point and returns its render's outcome. */
   async function crashAt(point: CrashPoint) {
     const id = await product.workerDies(point, () => order());
     await startWorker();
@@ -128,7 +128,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
       await until(async () =>
         submitted ? (await read(id)).calls[0]?.upstreamId : (await double.calls()).length === 1,
       );
-      // The job is not killed: workers do not wait for a named job, the next one fetches it.
+      // The job is not killed: workers do not wait for a named job; the next worker fetches it.
       expect(await worker.stop()).not.toBe('SIGKILL');
       product.workers.splice(0);
       if (submitted) expect((await read(id)).status).not.toBe('done');
@@ -156,7 +156,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
 
   /**
    * A result below its geometry guarantee has two paid attempts.
-   * Steps of the second one come after the first was measured; steps after it are the same for all providers.
+   * The steps of the second attempt come after the first was measured; later steps are the same for all providers.
    */
   const second = (point: CrashPoint): CrashMoment => `${point} after guarantee-missed`;
   const both = { attempts: 2, calls: ['answered', 'answered'], sent: 2 };
@@ -211,7 +211,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
   test('a worker that crashes at any moment never pays twice for the same step', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));
     await until(async () => (await double.calls()).length > 0);
-    // When the workers crash, some calls are in flight and some are stored. None may be paid twice.
+    // When the workers crash, some calls are in flight and some are stored. None may be paid for twice.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await product.killWorkers();
     await startWorker();

@@ -35,7 +35,7 @@ test('each missing field has its own message, and the first one gets the focus',
   for (const [name, message] of Object.entries(messages)) expect(descriptionOf(await field(name))).toContain(message);
   expect((await field('Email*')).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(await field('First name*'));
-  // Filling in a field clears its own message only.
+  // Filling in a field clears only its own message.
   await fill('First name*', 'Ada');
   expect((await field('First name*')).getAttribute('aria-invalid')).toBeNull();
   expect((await field('Last name*')).getAttribute('aria-invalid')).toBe('true');

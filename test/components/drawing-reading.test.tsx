@@ -79,7 +79,7 @@ test('a prompt that names the kind of drawing decides what an unsure drawing is 
   reading(read({ kind: 'plan', confidence: 0.58, sure: false }));
   await openSketch();
   await screen.findByText('From your prompt: section');
-  // One reading is in the form, the other on the canvas once it has loaded.
+  // One copy of the reading is in the form, the other on the canvas once it has loaded.
   await screen.findAllByText(/Sections become a sectional perspective/);
   await waitFor(() => {
     const asked = server().requests('GET', ROUTES.uploadParts);

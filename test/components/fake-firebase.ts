@@ -1,6 +1,6 @@
 /**
  * Replaces firebase/app and firebase/auth.
- * A test sets who is signed in, and the error code with which the next call of the provider fails.
+ * A test sets who is signed in, and the error code with which the next call to the provider fails.
  */
 export interface FakeUser {
   uid: string;
@@ -52,12 +52,12 @@ export function signedIn(): void {
   localStorage.setItem('user', JSON.stringify({ uid, email, name, photoURL: '', emailVerified }));
 }
 
-/** Lets the next call of the provider fail with this error code, such as `auth/wrong-password`. */
+/** Makes the next call to the provider fail with this error code, such as `auth/wrong-password`. */
 export function failNext(code: string): void {
   nextError = code;
 }
 
-/** Lets the next log-in with a password succeed for a user whose e-mail is not verified. */
+/** Makes the next log-in with a password succeed for a user whose e-mail is not verified. */
 export function logInUnverified(): void {
   nextIsVerified = false;
 }

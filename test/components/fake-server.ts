@@ -50,7 +50,7 @@ export function entitlementsOf(about: Partial<Entitlements> = {}): Entitlements 
   };
 }
 
-/** Renders are listed by the server; an order is answered with the next of these ids. */
+/** The server lists renders; it answers an order with the next of these ids. */
 export const taskId = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
 /** Answers `fetch` in the page. A test replaces single routes and reads what was sent. */
@@ -83,7 +83,7 @@ export class FakeServer {
     this.handlers.set(`${method} ${path}`, handler);
   }
 
-  /** The answer with status 202 to an accepted order. */
+  /** The 202 response to an accepted order. */
   accepted(): Response {
     this.tasks += 1;
     return json({ taskId: taskId(this.tasks), status: 'queued', stage: 'queued', position: 1, credits: 6 }, 202);

@@ -1,4 +1,4 @@
-/** Replaces socket.io-client: a test delivers the events of the server. Messages of the page are discarded. */
+/** Replaces socket.io-client: a test delivers the server's events. Messages from the page are discarded. */
 type Listener = (...values: unknown[]) => void;
 
 class FakeSocket {

@@ -7,15 +7,15 @@ import { FakeServer } from './fake-server';
 import { openSocket } from './fake-socket';
 
 configure({
-  // The time limit suits a machine thirty times slower. The first screen of a file also compiles the bundle.
+  // The time limit suits a machine thirty times slower. The first screen in a file also compiles the bundle.
   asyncUtilTimeout: 60_000,
   // Queries ignore visibility: computing it takes most of their time, and no styles are loaded here.
   defaultHidden: true,
-  // On a failure the text of the page is printed, because it is clearer than the markup.
+  // On a failure the page's text is printed, because it is clearer than the markup.
   getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
 });
 
-/** Hints of libraries to developers that our code ignores on purpose. */
+/** Libraries' hints to developers that our code ignores on purpose. */
 const EXPECTED_ERRORS = /No queryFn was passed|not wrapped in act|Not implemented: navigation/;
 
 let errors: string[] = [];
@@ -24,7 +24,7 @@ let current = new FakeServer();
 /** The fake server of the running test. */
 export const server = () => current;
 
-/** Opens an address of the application. @returns a simulated user for its input */
+/** Opens an address in the application. @returns a simulated user for its input */
 export function openApp(address: string) {
   history.replaceState(null, '', address);
   render(<App Router={AddressRouter} />);
@@ -49,7 +49,7 @@ export function descriptionOf(field: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`).join(' ');
 }
 
-/** Call this in every file of component tests: each test gets a new server, and an empty browser after it. */
+/** Call this in every file of component tests: each test gets a new server, and an empty browser afterwards. */
 export function useFreshBrowser(): void {
   beforeEach(() => {
     current = new FakeServer();
@@ -65,7 +65,7 @@ export function useFreshBrowser(): void {
     cleanup();
     await act(async () => signInAs(null));
     // React waits for work that it scheduled with a fake timer.
-    // Without running that timer React would never work again.
+    // Unless that timer runs, React never works again.
     if (isFaked()) await passSeconds(1);
     jest.useRealTimers();
     localStorage.clear();

@@ -15,7 +15,7 @@ async function attempt(entries: Record<string, string>): Promise<void> {
   fireEvent.click(submit());
 }
 
-/** The field is marked as invalid, the sentence describes it, and it has the focus. */
+/** The field is marked as invalid, the message describes it, and it has the focus. */
 async function expectFault(name: string, sentence: string): Promise<void> {
   await screen.findByText(sentence);
   const input = await field(name);

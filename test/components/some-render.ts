@@ -3,7 +3,7 @@ import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { someRender } from '../../client/src/live/render.arbitrary';
 import { taskId } from './fake-server';
 
-/** A queued image of the user, in the fast queue. */
+/** A queued image that the user ordered, in the fast queue. */
 export function renderOf({
   prompt = 'A brick house',
   ...about

@@ -7,7 +7,7 @@ import { legalPages } from '../../client/legal-pages';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contracts = here('../../contracts');
 
-/** The component tests as entries of the bundle, named like their files. */
+/** The component tests as bundle entries, named like their files. */
 const tests = readdirSync(here('.')).filter((name) => name.endsWith('.test.tsx'));
 const input = Object.fromEntries(tests.map((name) => [name.replace(/\.tsx$/, ''), here(name)]));
 

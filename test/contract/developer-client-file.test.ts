@@ -16,7 +16,7 @@ beforeAll(async () => {
   client = await loadDeveloperClient();
 });
 
-/** Code of the guides, combined as a reader would: later guides can use definitions of earlier ones. */
+/** Code from the guides, combined as a reader would: later guides can use definitions from earlier ones. */
 function guides(): [string, string][] {
   const { firstWithClient, DRY_RUN, REFUSED, RECEIVER } = guideCode();
   const first = firstWithClient('https://maquette.example');
@@ -136,7 +136,7 @@ describe('the API client', () => {
     expect(pages.asked.map(({ url }) => new URL(url).search)).toEqual(['?status=done', '?status=done&cursor=c1']);
   });
 
-  // The test vector of the Standard Webhooks specification.
+  // The test vector from the Standard Webhooks specification.
   const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const BODY = '{"test": 2432232314}';
   const HEADERS = {

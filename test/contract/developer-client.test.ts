@@ -33,7 +33,7 @@ let maquette: DeveloperClient;
 let developer: Developer;
 let secret: string;
 let redis: Redis;
-/** Real answers of the server are compared with the document. */
+/** The server's real answers are compared with the document. */
 const answers: { call: string; status: string; headers: Headers; type: string; body: unknown }[] = [];
 beforeAll(async () => {
   const api = { WEBHOOK_ALLOW_PRIVATE: 'true' };
@@ -83,7 +83,7 @@ async function uploaded(role: string, bytes: Buffer): Promise<string> {
   return ((await (await ask('/files', { method: 'POST', body })).json()) as { ref: string }).ref;
 }
 
-/** The sample with our ids instead of the printed ones. Objects that earlier samples created are deleted. */
+/** The sample with our ids in place of the printed ones. Objects that earlier samples created are deleted. */
 async function withOwn(source: string, uploads: { picture: string; clip: string }): Promise<string> {
   const { workspaceId } = developer;
   await product.database.element.deleteMany({ where: { workspaceId } });

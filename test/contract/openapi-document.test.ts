@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 
 const document = openApiDocument();
 
-/** Every example of the document, with the path of its schema. */
+/** Every example in the document, with the path of its schema. */
 function examplesIn(node: unknown, trail: string): { trail: string; schema: object; value: unknown }[] {
   if (typeof node !== 'object' || node === null) return [];
   const { schema, examples } = node as {

@@ -1,7 +1,7 @@
 import { KNOWN_SIGN_IN_REFUSALS, signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import { AuthErrorCodes } from 'firebase/auth';
 
-/** Error codes of the provider that our calls can never receive, each with the reason. */
+/** The provider's error codes that our calls can never receive, each with the reason. */
 const CANNOT_COME: Record<string, string[]> = {
   'phone numbers': [
     'invalid-phone-number',

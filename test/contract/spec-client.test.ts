@@ -145,7 +145,7 @@ describe('a client that knows only the specification', () => {
       expect((await client.poll(address)).body.position).toBeGreaterThan(0);
       const line = new FairQueue(redis, 'image');
       await until(async () => {
-        // Waiting renders of earlier tests must return to their positions first.
+        // Waiting renders from earlier tests must return to their positions first.
         for (const { id } of await line.take(100)) if (id !== body.taskId) await line.putBack(id);
         return (await line.state([body.taskId]))[0] === 'dispatched';
       }, 'the dispatch of the render');

@@ -17,7 +17,7 @@ const statement = (texts: string[]): Statement => ({
   sections: [{ heading: 'Heading', rows: texts.map((text) => ({ label: 'Label', text })) }],
 });
 
-/** The text of each page, as an independent PDF reader extracts it. */
+/** Each page's text, as an independent PDF reader extracts it. */
 async function read(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document, { mergePages: false });

@@ -18,7 +18,7 @@ const FILES = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filt
 
 const loaded = (): Modules => Object.fromEntries(FILES.map((file) => [file, require(path.join(CONTRACTS, file))]));
 
-/** The contracts as the bundler delivers them: every zod import is the browser reader. */
+/** The contracts as the bundler delivers them: every zod import is the browser parser. */
 function loadedForBrowsers(): Modules {
   let modules: Modules = {};
   jest.isolateModules(() => {
@@ -52,7 +52,7 @@ function twins(name: string, zod: unknown, browser: unknown): Twin[] {
   if (isSchema(zod)) {
     if (!reads(browser) || isSchema(browser)) throw new Error(`${name} is not available in a browser`);
     const whole = { name, zod, browser };
-    // An answer from which any fields are missing.
+    // A response in which any fields are missing.
     const torn = browser.partial?.();
     return isObjectSchema(zod) && torn
       ? [whole, { name: `${name}.partial()`, zod: zod.partial(), browser: torn }]

@@ -1,6 +1,6 @@
 import { json } from './answer-http.mjs';
 
-/** The state of every double: calls that it received, queued faults and running work. */
+/** Every double's state: calls that it received, queued faults and running work. */
 export const newBooks = () => ({ calls: [], queued: [], lasting: new Set(), finishes: 0 });
 
 /**
@@ -22,7 +22,7 @@ export const measured = (images) =>
     ]),
   );
 
-/** The fault of a call: one that is queued for its operation or for any, or one that its prompt names. */
+/** A call's fault: one that is queued for its operation or for any, or one that its prompt names. */
 export function faultOf({ queued }, operation, prompt = '') {
   const at = queued.findIndex((one) => !one.operation || one.operation === operation);
   if (at >= 0) {
@@ -56,8 +56,8 @@ export function last({ lasting }, ms) {
 
 /**
  * Control calls at `/test/…`: list or forget received calls, queue faults, change the account, finish all work.
- * @param {object} world state of the double, with its records; `/test/account` changes it
- * @param {{ also?: object, forget?: () => void, finish?: () => void }} own additions of the double
+ * @param {object} world the double's state, with its records; `/test/account` changes it
+ * @param {{ also?: object, forget?: () => void, finish?: () => void }} the double's own additions
  */
 export function steer(
   world,

@@ -10,7 +10,7 @@ const LETTERS = [
 ];
 
 /**
- * The image that every double answers: an invented scene, or the sent image in another light, with TEST across it.
+ * The image that every double returns: an invented scene, or the sent image in another light, with TEST across it.
  * A prompt with the word "redrawn" does not keep the sent image.
  * @param {string} prompt
  * @param {number} width

@@ -9,14 +9,14 @@ const STEPS = 10;
 const waiting: (() => void)[] = [];
 let early = 0;
 
-/** Continues one render ordered with "until told": the one that has waited longest, or else the next one that waits. */
+/** Continues one render ordered with "until told": the one that has waited longest, or the next one that waits. */
 export function goOn(): void {
   const first = waiting.shift();
   if (first) first();
   else early += 1;
 }
 
-/** While it waits, reports slightly more progress again and again, as a real engine does. */
+/** While it waits, it reports slightly more progress again and again, as a real engine does. */
 async function untilTold(observer: RenderObserver, begin: number, most: number): Promise<void> {
   const told = leaveToGoOn(observer);
   let ended = false;
@@ -46,7 +46,7 @@ function leaveToGoOn({ signal }: RenderObserver): Promise<void> {
 }
 
 /**
- * A fast image provider for tests about queue and money, where timing matters and the image does not.
+ * A fast image provider for tests about queue and credits, where timing matters and the image does not.
  * Words in the prompt control it: "takes 3 s", "lingers until told" (at 95 %), "shows itself" (previews of one colour),
  * "fails" (or "fails with seed 3"), "wrong size", "kills its worker", "keeps the drawing" (returns the drawing),
  * "keeps it when strict" (only with a strictness of 100),
@@ -70,7 +70,7 @@ export class QuickImages implements ImageProvider {
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
     const made = { rgb, width, height: settings.height, facts: { double: true } };
-    // Reports how a sheet of another shape was framed, as the embedded engine does.
+    // Reports how a sheet in another shape was framed, as the embedded engine does.
     if (tool === 's2i')
       return { ...made, ...(await kept(settings, image)), facts: { ...made.facts, framing: 'extend' } };
     return { ...made, inverseDepth: { values: new Uint16Array(16 * 9).fill(1_000), width: 16, height: 9 } };

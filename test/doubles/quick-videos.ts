@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const LEAST_BYTES = 130_000;
 
 /**
- * A fast video provider for tests about queue and money: a test card of the ordered size and length.
+ * A fast video provider for tests about queue and credits: a test card in the ordered size and length.
  * "fails" in the prompt makes it fail, "broken file" makes it deliver a truncated one.
  */
 export class QuickVideos implements VideoProvider {
@@ -26,7 +26,7 @@ export class QuickVideos implements VideoProvider {
     try {
       const file = path.join(folder, 'card.mp4');
       const frames = Math.max(1, Math.round(seconds * fps));
-      // A static card is enough: a moving one would cost the encoder and every browser four times as much.
+      // A static card is enough: a moving card would cost the encoder and every browser four times as much.
       // With a mask another card is drawn.
       const card = `${overlay ? 'testsrc' : 'testsrc2'}=size=${width}x${height}:rate=${fps}:duration=1,format=yuv420p`;
       const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)];

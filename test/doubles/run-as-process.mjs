@@ -1,5 +1,5 @@
 /**
- * Runs a double as a separate process. It ends when it is asked to, or when its parent process is gone.
+ * Runs a double as a separate process. It ends when it is asked to, or when its parent process has ended.
  * @param {string} title name of the service
  * @param {{ url: string, close: () => Promise<void> }} server
  */

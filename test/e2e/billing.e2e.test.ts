@@ -10,7 +10,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start({ stripe: true }), launchBrowser()]);
 });
 afterAll(async () => {
-  // Either is missing if the start failed, and that failure is the one to report.
+  // Any of them is missing if the start failed, and that failure is the one to report.
   await browser?.close();
   await product?.stop();
 });
@@ -36,7 +36,7 @@ const card = (page: Page, plan: string) => page.getByRole('listitem', { name: pl
 const available = (page: Page) => page.getByRole('region', { name: 'Credits', exact: true });
 const subscription = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 
-/** Presses a button on the page of the payment provider and waits for the return. */
+/** Presses a button on the payment provider's page and waits for the return. */
 async function pay(page: Page): Promise<void> {
   await page.waitForURL((url) => url.origin === new URL(product.stripe.url).origin);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -161,7 +161,7 @@ describe('plans and billing', () => {
     await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor();
     await subscription(page).getByText('5 seats').waitFor();
     await subscription(page).getByText('Billed yearly').waitFor();
-    // The toast covers the title of the panel for a moment.
+    // The toast covers the panel's title for a moment.
     await page.getByText('Checkout complete.').waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await workspaceOf(email)).plan).toBe('business');

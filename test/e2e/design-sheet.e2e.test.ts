@@ -28,12 +28,12 @@ afterAll(async () => {
 
 const CONTROLS = 'main :is(button, a[href], input, select, textarea, summary)';
 
-/** Components that surround a page, or that need a page which the design sheet does not have. */
+/** Components that surround a page, or that need a page that the design sheet does not have. */
 const OF_A_PAGE = [
-  // The loader of pages, the guard of unsaved changes, and the title with its help button.
+  // The page loader, the guard for unsaved changes, and the title with its help button.
   ...['lazy-component', 'page-footer', 'unsaved-changes', 'loading-placeholder', 'by-pointer', 'help-button'],
   ...['screen-title', 'connection-banner', 'menu-button', 'save-file-button'],
-  // The columns and the canvas of a tool. image-tools.e2e and video-tools.e2e cover them.
+  // A tool's columns and canvas, which image-tools.e2e and video-tools.e2e cover.
   ...[
     'side-column',
     'sheet-handle',
@@ -150,7 +150,7 @@ test('with forced colours every control has an edge, and a selected one a frame'
       return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
     };
     return Array.from(document.querySelectorAll(edged)).flatMap((control) => {
-      // The label of a radio shows its visible edge; the button of an icon shows its edge.
+      // A radio's visible edge is that of its label; an icon's visible edge is that of its button.
       const shown = control.matches('[type="radio"]') ? (control.closest('label') ?? control) : control;
       const icon = control.matches('button') && !control.textContent?.trim();
       return icon || hasEdge(shown) ? [] : [control.outerHTML.slice(0, 100)];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  // Either is missing if the start failed, and that failure is the one to report.
+  // Any of them is missing if the start failed, and that failure is the one to report.
   await browser?.close();
   await product?.stop();
 });
@@ -47,7 +47,7 @@ describe('a new user', () => {
     await submit.click();
     await page.getByText('Account created! Check your inbox to verify your email before logging in.').waitFor();
 
-    // The account is not verified: the page reports that, and the e-mail can be sent again.
+    // The account is not verified: the page says so, and the e-mail can be sent again.
     await page.getByRole('heading', { name: 'Log In to Maquette' }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -106,7 +106,7 @@ describe('a new user', () => {
       ['capture', 6],
     ]);
 
-    // After the sign-out no data of the user remains.
+    // After sign-out no user data remains.
     await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();

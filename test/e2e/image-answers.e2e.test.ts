@@ -120,7 +120,7 @@ describe('a proxy that accepts WebSockets and closes them at once', () => {
   });
 });
 
-/** Sets the answers to the polls of a page. After the last of them the server answers. */
+/** Sets the responses to a page's polls. After the last of them the server answers. */
 async function scripted(answers: Answer[], prompt = 'takes 1 s'): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openTool(prompt);
   await context.route('**/socket.io/**', (route) => route.abort());

@@ -102,7 +102,7 @@ const SHARED: Row[] = [
   { field: 'outputFormat', set: pick('File format', 'WebP'), stored: 'webp' },
   { field: 'model', set: choose('Model', 'sd3.5-large-turbo'), stored: 'sd3.5-large-turbo' },
 ];
-/** The colour swatch of a part. The row of the part is opened first. */
+/** A part's colour swatch. The part's row is opened first. */
 const paint =
   (part: string, material: string): Setting =>
   async (page) => {
@@ -205,7 +205,7 @@ describe('every field of the form', () => {
     await page.getByRole('button', { name: 'Reuse settings' }).click();
     await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
     await generateButton(page).click();
-    // An identical order is confirmed before it is paid again.
+    // An identical order must be confirmed before it is paid for again.
     const question = page.getByRole('dialog', { name: 'Order the same again?' });
     const second = await generated(page, question.getByRole('button', { name: /^Order it again/ }));
     expect(second.id).not.toBe(first.id);
@@ -390,7 +390,7 @@ describe('Text to Images', () => {
     await page.getByText('Click, drop or paste').waitFor();
     const bytes = [...(await drawing())];
     const remove = page.getByRole('button', { name: 'Remove: Reference image' });
-    // The content of a file decides its type: text is not an image, whatever its name.
+    // A file's content decides its type: text is not an image, whatever its name.
     const text = [...Buffer.from('Notes of a meeting, no image')];
     const bring = (event: 'drop' | 'paste', type = 'image/png') =>
       page.evaluate(
@@ -492,7 +492,7 @@ describe('the actions of a result', () => {
     const keys = async (...pressed: string[]) => {
       for (const key of pressed) await page.keyboard.press(key);
     };
-    /** Waits until Generate is enabled: while it reports an order on its way, it ignores presses. */
+    /** Waits until Generate is enabled: while an order is in progress, it ignores presses. */
     const order = async () => {
       await until(() => page.getByRole('button', { name: /^Generate/ }).isEnabled());
       await keys('Control+Enter');
@@ -723,7 +723,7 @@ describe('Sketch to Images', () => {
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
     await page.locator('#sketch-to-images-section').waitFor();
-    // The limit of the plan is shown first, then the missing sketch.
+    // The plan's limit is shown first, then the missing sketch.
     await pick('Pixels', '8K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     await pick('Pixels', '720p')(page);
@@ -781,7 +781,7 @@ describe('Sketch to Images', () => {
     await pick('How the image fills the frame', 'Fit')(page);
     await page.getByText('Nothing is cut off: 58% of 16:9 is empty space around it').waitFor();
     await pick('Pixels', '720p')(page);
-    // The mobile sheet stops at three heights, which keys and dragging reach.
+    // The mobile sheet stops at three heights, which can be reached by key and by dragging.
     const sheet = page.getByRole('slider', { name: 'Height of the settings' });
     const stops = (where: string) => until(async () => (await sheet.getAttribute('aria-valuetext')) === where);
     await stops('half of the screen');
@@ -997,7 +997,7 @@ describe('Save In and the assets', () => {
     );
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
-    // The page of a deleted result says that it is deleted, and can restore it.
+    // A deleted result's page says that it is deleted, and can restore it.
     await page.goto(`${product.url}/dashboard/sketch-to-images?render=${second.id}`);
     await page.getByRole('radio', { name: 'Files & times' }).check({ force: true });
     await page.getByLabel('Files & times').getByText(second.id).waitFor();
@@ -1138,7 +1138,7 @@ describe('custom elements', () => {
     await dialog.getByRole('button', { name: 'Save element' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Larch screen' }).getByText('Wall: Larch').waitFor();
 
-    // Used in a tool, its prompt and field are in the form, and the order and the recipe name it.
+    // When it is used in a tool, its prompt and field are in the form, and the order and the recipe name it.
     await page.goto(`${product.url}${T2I}`);
     await pick('Pixels', '720p')(page);
     await write('Prompt', 'A boat house')(page);
@@ -1205,7 +1205,7 @@ describe('custom elements', () => {
     expect(await product.database.reviewComment.count({ where: { uid: person.uid, renderId: render.id } })).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // Drag the image from the strip into the form. Dragged onto a tool of the sidebar, it opens that tool.
+    // Drag the image from the strip into the form. Dropped on a tool in the sidebar, it opens that tool.
     const thumb = page.getByRole('region', { name: 'Recent renders' }).locator('img').first();
     const sent: string[] = [];
     page.on('request', (request) => isUpload(request) && sent.push(request.method()));
@@ -1221,7 +1221,7 @@ describe('custom elements', () => {
       .getByRole('button', { name: /^Remove: / })
       .first()
       .waitFor();
-    // Save the camera move of the video from the form.
+    // Save the video's camera move from the form.
     await elements.click();
     await dialog.getByRole('button', { name: 'Save as camera move' }).click();
     await dialog.getByLabel('Name').fill('Slow push');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Reads the size and the colour at the centre of a file in the browser. */
+/** Reads a file's size and the colour at its centre in the browser. */
 async function decoded(file: Buffer, type: string): Promise<{ width: number; height: number; middle: number[] }> {
   const page = await browser.newPage();
   const result = await page.evaluate(

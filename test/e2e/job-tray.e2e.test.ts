@@ -316,7 +316,7 @@ describe('the queue tray', () => {
     await until(
       async () => (await product.database.render.count({ where: { uid: person.uid, status: 'done' } })) === 1,
     );
-    // Cancel the renders of both users, whichever of them the fair queue started first.
+    // Cancel both users' renders, whichever of them the fair queue started first.
     await until(
       async () => (await product.database.render.count({ where: { id: { in: ids }, status: 'done' } })) === 3,
     );

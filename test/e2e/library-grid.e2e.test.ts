@@ -9,7 +9,7 @@ import { call, openOffice } from '../harness/office';
 import { Product } from '../harness/product';
 
 const RESULTS = 240;
-/** Scroll speeds in pixels per frame: one is too fast to read, the other is readable. */
+/** Scroll speeds in pixels per frame: the first is too fast to read, the second is readable. */
 const FAST = 480;
 const SLOW = 2;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Scrolls this much per frame. @returns number of frames that showed placeholders instead of cards */
+/** Scrolls by this much per frame. @returns number of frames that showed placeholders instead of cards */
 function scroll(page: Page, step: number, frames: number): Promise<number> {
   return page.evaluate(
     ({ step, frames }) =>
@@ -351,7 +351,7 @@ test('a return to a long list refetches the visible part, and the rest when it c
   await context.close();
 });
 
-/** Controls of a screen and of the selection bar. Controls that repeat for each result are listed once. */
+/** Controls on a screen and in the selection bar. Controls that repeat for each result are listed once. */
 async function offered(page: Page): Promise<string[]> {
   const names = await page
     .locator('#content, [role="toolbar"]')
@@ -420,7 +420,7 @@ test('actions beyond the role are not offered: a viewer sees the library of an e
   const [looking, working] = await Promise.all([openPage(browser), openPage(browser)]);
   await logInAgain(product, looking.page, viewer, 'Vera Viewer');
   await logInAgain(product, working.page, editor, 'Edda Editor');
-  // From here on the browser knows the role of the user.
+  // From here on the browser knows the user's role.
   await looking.page.goto(`${product.url}/dashboard/projects?workspace=${office.id}`);
   await looking.page.getByText(/^Viewers can look, compare/).waitFor();
   for (const [place, ready, withheld] of screens) {

@@ -149,13 +149,13 @@ test('a user whose password manager fills the hidden contact field reads that no
 
 const HEBREW = /[\u0590-\u05ff]/;
 
-/** Texts that contain only user text in a right-to-left script but run from left to right. */
+/** Texts that consist only of right-to-left user text but run from left to right. */
 function wrongWay(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const wrong: string[] = [];
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode as Text;
-    // User text inside our sentences, and screen reader texts, follow the direction of the sentence.
+    // User text inside our sentences, and screen reader texts, follow the sentence's direction.
     if (
       !parentElement ||
       !/^[“\s]*[\u0590-\u05ff]/.test(data) ||
@@ -199,7 +199,7 @@ test('Hebrew user text runs from right to left on every screen that shows it', a
   await forgetResults(product);
 });
 
-/** Sets the browser clock wrong by this many milliseconds. */
+/** Sets the browser's clock wrong by this many milliseconds. */
 function setClock(wrongBy: number): void {
   const RightDate = Date;
   class WrongDate extends RightDate {

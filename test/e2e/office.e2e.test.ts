@@ -140,7 +140,7 @@ test('the profile is a panel over the current page, and closing it loses neither
     await page.keyboard.press(key);
     await until(inside, `the focus in the panel after ${key}`);
   }
-  // The shortcuts of the tool do not work inside the panel.
+  // The tool's shortcuts do not work inside the panel.
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Escape');
   await closed();

@@ -6,7 +6,7 @@ import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { atRest, shiftsOf, watchShifts } from '../harness/screen-steadiness';
 
-/** The sum of all layout shifts of a page, as in the other tests. */
+/** The sum of all of a page's layout shifts, as in the other tests. */
 const LIMIT = 0.02;
 
 let product: Product;
@@ -24,7 +24,7 @@ const picture = () =>
     .png()
     .toBuffer();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
-/** The canvas and everything that it needs load before its first image. */
+/** The canvas and everything it needs load before its first image. */
 const canvasIsThere = (page: Page) =>
   page.waitForFunction(
     (needed) => {
@@ -238,7 +238,7 @@ test('a visitor during an outage sees a message in their language, and the page 
   await page.goto(`${product.url}/pricing`);
   await product.startApi();
   await heading(page, 'Tarife für einen Schreibtisch oder ein ganzes Büro').waitFor();
-  // Nothing of the application is cached, so the page comes from the server.
+  // None of the application is cached, so the page comes from the server.
   expect(
     await page.evaluate(async () =>
       (

@@ -98,7 +98,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
   await page.getByText('Only this cause: nothing_known').waitFor();
   await page.getByText('No dead letters.').waitFor();
   await page.getByRole('link', { name: 'All causes' }).click();
-  // Select all takes only renders that match the filter, and no other is retried.
+  // "Select all" takes only renders that match the filter, and no other render is retried.
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Retry 2' }).waitFor();
   await page.goto(`${product.url}/ops/dead?dead-f=${dead.slice(-8)}`);
@@ -212,7 +212,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
 });
 
 /**
- * Answers of Google's Identity Platform (accounts.signInWithPassword, mfaSignIn, mfaEnrollment v2);
+ * Responses from Google's Identity Platform (accounts.signInWithPassword, mfaSignIn, mfaEnrollment v2);
  * the emulator has no authenticator apps.
  */
 async function answerAsIdentityPlatform(page: Page, person: TestPerson, asked: string[]): Promise<void> {
@@ -310,7 +310,7 @@ test('an operator signs in with an authenticator code, a wrong code is reported,
     'accounts/mfaEnrollment:start',
     'accounts/mfaEnrollment:finalize',
   ]);
-  // Browsers log every error response of a server themselves.
+  // Browsers themselves log every error response from a server.
   expect(faults.filter((fault) => !/40[03]/.test(fault))).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ test('a page of a PDF is chosen by keyboard, replaced later, and a HEIC needs no
   await page.keyboard.press('Enter');
   await zone.getByText('Page 2 of 3').waitFor();
   await zone.getByText('4096 × 3442 px').waitFor();
-  // Choosing the same page again changes nothing; another one replaces the image.
+  // Choosing the same page again changes nothing; choosing another page replaces the image.
   await zone.getByRole('button', { name: 'Change page' }).click();
   await dialog.getByRole('radio', { name: 'Page 3' }).check();
   await dialog.getByRole('button', { name: 'Use page 3' }).click();

@@ -31,7 +31,7 @@ const MEMBERS = EVERY
   ? [...TOOLS, ...TOOLS.map((place) => `${place}?render=new`), ...OTHERS, ...TABS, '/dashboard/reviews']
   : ['/dashboard', ...TOOLS.slice(1, 3), '/dashboard/account', '/dashboard/assets', '/dashboard/userprofile?tab=plans'];
 
-/** Data of the test itself, including the name of its image double; the e-mail emulator has names of its own. */
+/** The test's own data, including the name of its image double; the e-mail emulator has its own names. */
 const OWN = ['Eileen', 'A house with many rooms', 'A drawing of a barn', 'barn', 'quick'];
 
 /** Opens every folded group, so that its text is checked too. */
@@ -43,7 +43,7 @@ async function unfold(page: Page): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Finds at every size text that is in no catalogue, and text that does not fit. */
+/** Finds, at every size, text that is not in the message files, and text that does not fit. */
 /** Lazily drawn elements have no size yet and would seem to overlap what follows. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
@@ -94,7 +94,7 @@ test('so does all text behind the sign-in, with every group of settings open', a
   await context.close();
 });
 
-/** Overlays: their page, and the key or the button (by catalogue key) that opens them. */
+/** Overlays: their page, and the key or button (by catalogue key) that opens them. */
 const OVER = [
   { place: '/dashboard', press: 'Control+k' },
   { place: '/dashboard/text-to-image', press: '?' },

@@ -143,7 +143,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByText('We lower it').waitFor({ state: 'detached' });
   await until(async () => (await focused()).includes('The roof is too steep'), 'the focus at the thread');
 
-  // An expired pass of a link with a password asks for it again, and nothing is lost.
+  // When a pass for a password-protected link has expired, the password is asked for again, and nothing is lost.
   await phone.getByLabel('Comment (optional)').fill('Lovely');
   await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });
   await phone.getByRole('button', { name: 'Request changes' }).tap();
@@ -230,7 +230,7 @@ test("a guest's draft survives another view, a reload, an expired pass and an ap
   expect(await comment.inputValue()).toBe('The roof is too steep!');
   expect(await page.getByLabel('Comment (optional)').inputValue()).toBe('Nearly');
 
-  // The twelve hours of the pass are over, but a guest with the link does not notice.
+  // The pass's twelve hours are over, but a guest with the link does not notice.
   await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Comment 1 by Greta Client' }).first().waitFor();

@@ -85,7 +85,7 @@ test('a prerendered form keeps early input, and shows what its address asks for'
   const { page, context, faults } = await openPage(browser);
   const release = await holdScripts(page);
   await page.goto(`${product.url}/contact`, { waitUntil: 'commit' });
-  // The hint is also read by screen readers, which pages cannot detect.
+  // Screen readers also read the hint, which pages cannot detect.
   const email = page.getByRole('textbox', { name: /mail/i });
   await email.fill('ada@example.com');
   await page.getByLabel('First name').fill('Ada');

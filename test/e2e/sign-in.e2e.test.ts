@@ -267,7 +267,7 @@ test('an account is renamed, linked, unsubscribed and signed out of every browse
     return JSON.stringify(preferences) === '{"mails":{"off":["credits_low"]},"language":"en"}';
   });
 
-  // Token times have one-second resolution; a token of the same second would still be valid.
+  // Token times have one-second resolution; a token from the same second would still be valid.
   const since = Date.now();
   await until(() => Math.floor(Date.now() / 1_000) > Math.floor(since / 1_000) + 1);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -26,7 +26,7 @@ const inView = async (page: Page, name: RegExp | string, role: 'radio' | 'button
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 };
 
-/** The labels of the form from top to bottom. */
+/** The form's labels from top to bottom. */
 async function order(page: Page, names: readonly string[]): Promise<string[]> {
   const tops = await Promise.all(
     names.map(async (name) => {

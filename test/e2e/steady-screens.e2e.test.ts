@@ -44,7 +44,7 @@ const EVERY_SIZE = process.env.SCREENS_WHOLE === 'true';
 const everyOther = <Kind>(all: readonly Kind[], from: number) =>
   all.filter((_, nth) => EVERY_SIZE || nth % 2 === from % 2);
 
-/** The sum of all layout shifts of a page. Google rates 0.1 as good. */
+/** The sum of all of a page's layout shifts. Google rates 0.1 as good. */
 const LIMIT = 0.02;
 
 /** Routes that redirect or surround other pages; `/design` is development only (design-sheet.e2e). */
@@ -104,7 +104,7 @@ const blankOrCovered: Look = async (page, nth) => {
   const prompt = page.getByRole('textbox', { name: /^(Prompt|Shot description)/ }).first();
   if (await prompt.isVisible()) await prompt.fill('A long hall with a gallery of oak and glass. '.repeat(60));
   const faults: string[] = [];
-  // Animated elements have not reached their place, and playing videos redraw every frame.
+  // Animated elements have not reached their place yet, and playing videos redraw every frame.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of everyOther(SIZES, nth)) {
     await page.setViewportSize(size);
@@ -114,7 +114,7 @@ const blankOrCovered: Look = async (page, nth) => {
   return faults;
 };
 
-/** Self-measuring elements settle some frames after a resize; faults must last longer. */
+/** Self-measuring elements settle some frames after a resize, so faults must last longer to count. */
 const FRAMES = 120;
 
 /** Finds elements that stay blank or covered. */

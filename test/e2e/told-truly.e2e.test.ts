@@ -48,7 +48,7 @@ describe('the progress bar', () => {
           const whole = bar.getBoundingClientRect().width;
           if (said === null || !fill || whole === 0) continue;
           const shown = (100 * fill.getBoundingClientRect().width) / whole;
-          // The width is part of the name, because a bar of 60 pixels is rounded differently from one of 600.
+          // The width is part of the name, because a 60-pixel bar is rounded differently from a 600-pixel bar.
           seen.push({ name: `${bar.closest('main') ? 'canvas' : 'beside'} ${whole}`, said: Number(said), shown });
         }
         requestAnimationFrame(look);
@@ -117,7 +117,7 @@ describe('messages on screen', () => {
     await cancelled.waitFor();
     await page.waitForTimeout(500);
     expect(page.url()).toBe(old);
-    // The page of a missing render offers a way on as well.
+    // A missing render's page offers a way on as well.
     await page.goto(`${old.split('=')[0]}=00000000-0000-4000-8000-000000000000`);
     const gone = page.getByRole('alert').filter({ hasText: 'This render could not be found' });
     await gone.getByRole('link', { name: 'Assets' }).waitFor();

@@ -101,7 +101,7 @@ test.each([
     const fields = page.getByRole('region', { name: 'Settings' }).locator('[aria-busy] > div');
     await page.locator('[aria-busy=true] > .as-skeleton').waitFor({ state: 'attached' });
     await until(async () => (await fields.locator('fieldset, select').count()) > 1, 'the fields');
-    /** The position and visibility of every control. */
+    /** Every control's position and visibility. */
     const bars = () =>
       fields.locator('button, select, textarea, label:has(> input)').evaluateAll((all) =>
         all.map((each) => {
@@ -123,7 +123,7 @@ test.each([
     await plan.letThrough();
     await page.locator('.as-skeleton').waitFor({ state: 'detached' });
     const after = new Set((await bars()).map(({ box }) => box));
-    // The plan may add controls; existing ones keep their position and size.
+    // The plan may add controls; existing controls keep their position and size.
     expect(before.slice(0, 5).filter(({ box }) => !after.has(box))).toEqual([]);
     await context.close();
   },

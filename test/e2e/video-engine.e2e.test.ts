@@ -30,7 +30,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A third of the pixels of the default shape. The test is about the camera path, not about the size. */
+/** A third of the default shape's pixels. The test is about the camera path, not about the size. */
 const tall = (page: Page) =>
   page.getByRole('group', { name: 'Ratio', exact: true }).getByRole('radio', { name: '9:16', exact: true }).check();
 
@@ -98,7 +98,7 @@ describe('a video by the real engine', () => {
     await page.getByLabel('The source video').waitFor();
     await page.getByRole('button', { name: 'Remove: Video' }).click();
     await addFile(page, 'Video', { name: 'orbit.mp4', mimeType: 'video/mp4', buffer: bytes });
-    // The video is framed like a photo: first in its own ratio, then cropped to the chosen one, with a message.
+    // The video is framed like a photo: first in its own ratio, then cropped to the chosen ratio, with a message.
     await page.getByText('Nothing is cut off: it fills 9:16').waitFor();
     await page.getByRole('radio', { name: '1:1', exact: true }).check();
     await page.getByText('Cuts 44% away to fill 1:1').waitFor();

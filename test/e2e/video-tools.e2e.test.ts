@@ -69,7 +69,7 @@ describe('the video form', () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio', credits: MANY });
     await page.goto(`${product.url}${I2V}`);
-    // The source comes first, also in the order of the Tab key.
+    // The source comes first, also in Tab order.
     const settings = page.getByRole('region', { name: 'Settings', exact: true });
     await settings.getByRole('button', { name: 'Add: Reference image' }).last().waitFor();
     expect(await settings.getByRole('button').first().getAttribute('aria-label')).toBe('Add: Reference image');
@@ -90,7 +90,7 @@ describe('the video form', () => {
     await page.getByRole('radio', { name: 'Video', exact: true }).check();
     await page.getByRole('button', { name: 'Reuse settings' }).click();
     await generateButton(page).click();
-    // An identical video is confirmed before it is paid again.
+    // An identical video must be confirmed before it is paid for again.
     const sure = page
       .getByRole('dialog', { name: 'Order the same again?' })
       .getByRole('button', { name: /^Order it again/ });
@@ -153,7 +153,7 @@ describe('the video form', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const made = await finished(product, page, await generate(page));
     expect(made.settings).toMatchObject({ seconds: 4, fps: 24, stabilization: true, dynamicMovement: 'dolly-in' });
-    // After it is opened again the tool shows no earlier video, title, task or tab.
+    // When it is opened again, the tool shows no earlier video, title, task or tab.
     await page.goto(address);
     await page.getByRole('region', { name: 'Recent renders' }).getByRole('listitem').first().waitFor();
     await page.getByText('Not rendered yet').first().waitFor();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
 });
 afterAll(async () => {
-  // Either is missing if the start failed, and that failure is the one to report.
+  // Any of them is missing if the start failed, and that failure is the one to report.
   await browser?.close();
   await product?.stop();
 });

@@ -20,7 +20,7 @@ export interface PlanStep {
   by?: 'portal' | 'operator';
 }
 
-/** Actions of the customer, the bank and time. */
+/** Actions by the customer or the bank, and the passing of time. */
 export type Step =
   | { kind: 'topup'; topupId: 't1' | 't3'; transfer: boolean }
   | PlanStep
@@ -68,23 +68,23 @@ export const anyHistory: fc.Arbitrary<Step[]> = fc.oneof(
   fc.tuple(turns, fc.array(anyStep, { maxLength: 3 })).map(([first, then]) => [...first, ...then]),
 );
 
-/** A replayed history and the state that it left at Stripe. */
+/** A replayed history and the state in which it left Stripe. */
 export interface LivedHistory {
   workspaceId: string;
   events: Stripe.Event[];
-  /** The end of the history on the clock of the double. */
+  /** When the history ends, on the double's clock. */
   end: Date;
   /**
-   * The highest number of half credits from plans that were paid at the same time.
+   * The highest number of half credits from plans that were paid for at the same time.
    * It is summed over the workspace's customers.
    */
   paidFor: number;
 }
 
-/** The month that has begun is granted in full. Months of a year differ from a twelfth by a few days. */
+/** The month that has begun is granted in full. A year's months differ from a twelfth by a few days. */
 const HORIZON_SECONDS = 34 * 86_400;
 
-/** Errors of the double for actions that are impossible at their moment. */
+/** The double's errors for actions that are impossible at that moment. */
 const IMPOSSIBLE = /declined|answered 402|answered 400|canceled|refund|plan already|No such customer|seats/i;
 
 /** Replays steps at the double, in workspaces without webhooks. */
@@ -98,7 +98,7 @@ export class BillingHistory {
   async live(steps: Step[]): Promise<LivedHistory> {
     const caller = await this.newCaller();
     const before = await this.stripe.latestEvent();
-    // The nightly comparison reads every customer; customers of earlier histories would only cost time.
+    // The nightly comparison reads every customer; customers from earlier histories would only cost time.
     await this.context.database.billingAccount.updateMany({ data: { customerId: null } });
     let end = await this.stripe.advance(0);
     /** The maximum is per customer: a user who returns is a new customer and has paid for both. */
@@ -168,8 +168,8 @@ export class BillingHistory {
   }
 
   /**
-   * Half credits bought by all paid invoices until a moment, including the current month:
-   * for each line the charged (or refunded) share of its price times its credits.
+   * Half credits bought by all paid invoices up to a moment, including the current month:
+   * for each line, the charged (or refunded) share of its price times its credits.
    */
   private async paidFor(customer: string, now: Date): Promise<number> {
     const invoices = await this.stripe.client.invoices

@@ -13,7 +13,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await resolveChromium());
 }
 
-/** Characters of a screen that are printed when a test fails. */
+/** Number of a screen's characters that are printed when a test fails. */
 const SCREEN_KEPT = 6_000;
 
 export interface WatchedPage {
@@ -24,7 +24,7 @@ export interface WatchedPage {
 }
 
 const opened = new Set<WatchedPage>();
-/** Content of every open page, which `told-failures.cjs` prints when a test fails. */
+/** Every open page's content, which `told-failures.cjs` prints when a test fails. */
 async function screensNow(): Promise<string> {
   const screens = [];
   for (const { context, faults } of opened) {
@@ -48,7 +48,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // Requests of a service worker are invisible to tests and cannot be delayed.
+    // A service worker's requests are invisible to tests and cannot be delayed.
     serviceWorkers: 'block',
     ...options,
   });
@@ -70,21 +70,21 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, context, faults };
 }
 
-/** Simulates a visitor on a prerendered page, and waits until the script of the page runs. */
+/** Simulates a visitor on a prerendered page, and waits until the page's script runs. */
 export async function arrive(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
   await page.waitForFunction(() => !('early' in window));
 }
 
-/** Opens the settings of a tool, which are a sheet on a phone. */
+/** Opens a tool's settings, which are a sheet on a phone. */
 export async function drawSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
   const toggle = page.getByRole('button', { name: 'Show the settings' });
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Opens a group of settings. An element that appears between press and release would take the click. */
+/** Opens a settings group. An element that appears between press and release would take the click. */
 export async function openGroup(page: Page, title: string): Promise<void> {
   const group = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
   const isOpen = async () => (await group.getAttribute('open')) !== null;
@@ -102,7 +102,7 @@ function atRest(): void {
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** Rules that depend on the theme. For all others the page is the same in both themes. */
+/** Rules that depend on the theme. For all other rules, the page is the same in both themes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Checks WCAG 2.2 AA with axe, including the colours of both themes. The page must be at rest. */
@@ -114,7 +114,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     await page.evaluate(atRest);
     // A page that was checked before already has axe; loading it again costs half a megabyte.
     const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined;
-    // Rules that pass are not reported, and no page has frames. Both would cost three quarters of the time.
+    // Rules that pass are not reported, and no page has frames. Both would take three quarters of the time.
     const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOURS)).analyze();
     for (const { id, nodes } of violations) {

@@ -4,7 +4,7 @@ import { ROOT } from './child-process';
 
 const ASSETS = path.join(ROOT, 'client/dist/assets');
 
-/** The script files of the built client. */
+/** The built client's script files. */
 export const FILES = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
 export const textOf = (file: string) => readFileSync(path.join(ASSETS, file), 'utf8');

@@ -13,7 +13,7 @@ export function send(product: Product, person: TestPerson, path: string, body: o
   return call.send(body);
 }
 
-/** Opens a checkout and pays it. @returns the id of its session */
+/** Opens a checkout and pays it. @returns its session id */
 export async function buy(product: Product, person: TestPerson, wish: object): Promise<string> {
   const { body } = await send(product, person, '/api/stripe/checkout-link', wish).expect(200);
   const session = sessionIdIn(body.url);

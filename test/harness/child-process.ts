@@ -13,7 +13,7 @@ export const ROOT = path.resolve(__dirname, '../../..');
  */
 const SHORT_LIVED = process.env.JEST_WORKER_ID ? ['--v8-pool-size=1', '--wasm-tiering-budget=100000000'] : [];
 
-/** Characters of output that are kept. */
+/** Number of output characters that are kept. */
 const KEPT = 200_000;
 
 /** A Node process of the product, with its output for failure messages. */
@@ -28,7 +28,7 @@ export class TestProcess {
   ) {
     const collect = (chunk: Buffer) => {
       this.output += chunk.toString();
-      // The output is cut rarely, because slicing copies it and would show in the measurements of a bench.
+      // The output is cut rarely, because slicing copies it and would show in a bench's measurements.
       if (this.output.length > 2 * KEPT) this.output = this.output.slice(-KEPT);
     };
     child.stdout?.on('data', collect);
@@ -37,8 +37,8 @@ export class TestProcess {
   }
 
   /**
-   * @param flags flags of Node; none for a process that renders, because the engines need optimised WebAssembly
-   * @param words command-line arguments of the script
+   * @param flags Node flags; none for a process that renders, because the engines need optimised WebAssembly
+   * @param words the script's command-line arguments
    */
   static start(
     script: string,
@@ -67,7 +67,7 @@ export class TestProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The last output of the process if it ended by itself, that is, without being stopped or killed. */
+  /** The process's last output if it ended by itself, without being stopped or killed. */
   get ownEnd(): string | null {
     return this.child.exitCode === null || this.stopped ? null : `${this.name} ended by itself:\n${this.lastWords}`;
   }
@@ -151,7 +151,7 @@ export class TestProcess {
 
 /**
  * A free port for a server that starts shortly.
- * Below the range of outgoing connections (32768 and up on Linux), where another connection could take it meanwhile.
+ * Below the range for outgoing connections (32768 and up on Linux), where another connection could take it meanwhile.
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -165,12 +165,12 @@ export async function freePort(): Promise<number> {
 
 /**
  * Maximum wait in milliseconds, the same for all and generous: it only limits how long a broken product delays a test.
- * `testTimeout` of the Jest configuration limits a whole test.
+ * `testTimeout` in the Jest configuration limits a whole test.
  */
 export const PATIENCE_MS = 120_000;
 
 /**
- * Polls until the answer is truthy: often at first, later less often, so that it notices a fifth too late at most.
+ * Polls until the answer is truthy: often at first, later less often, so that it notices at most a fifth too late.
  * Each poll of a render costs api, database and test about 10 ms of CPU.
  */
 export async function until<Answer>(

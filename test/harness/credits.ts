@@ -1,6 +1,6 @@
 import type { Product } from './product';
 
-/** Expires all credits of a workspace through the ledger: the remainder of each grant. */
+/** Expires all of a workspace's credits through the ledger: the remainder of each grant. */
 export async function letCreditsRunOut({ database }: Product, workspaceId: string): Promise<void> {
   const grants = await database.creditGrant.findMany({ where: { workspaceId, remaining: { gt: 0 } } });
   await database.$transaction([

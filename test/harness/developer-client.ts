@@ -71,7 +71,7 @@ interface GuideCode {
   RECEIVER: string;
 }
 
-/** The code of the guides on the reference page. */
+/** The guides' code on the reference page. */
 export function guideCode(): GuideCode {
   const file = transpiled(path.join(ROOT, 'client/src/features/developer-api/rules/guide-code.ts'), 'CommonJS');
   const exported = {};
@@ -79,7 +79,7 @@ export function guideCode(): GuideCode {
   return exported as GuideCode;
 }
 
-/** Errors of a strict compiler for the client and for programs that use it. */
+/** A strict compiler's errors for the client and for programs that use it. */
 export function compilerFaults(programs: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-samples-'));
   const sources = { 'maquette-client': readFileSync(CLIENT_SOURCE, 'utf8'), ...programs };

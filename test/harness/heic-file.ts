@@ -4,12 +4,12 @@ import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
 import sharp from 'sharp';
 
 export interface HeicChoices {
-  /** Side of the square tiles in pixels; iPhones use 512. Without it the photo is a single item. */
+  /** Side of the square tiles in pixels; iPhones use 512. Without it, the photo is a single item. */
   tile?: number;
   /** Quarter turns anticlockwise with which a viewer rotates the photo (`irot`). */
   turns?: 0 | 1 | 2 | 3;
   bits?: 8 | 10;
-  /** Adds a depth map as an auxiliary item, before the items of the photo. */
+  /** Adds a depth map as an auxiliary item, before the photo's items. */
   depth?: boolean;
   /** The major brand. Other cameras write `mif1`, and sequences `msf1`. */
   brand?: 'heic' | 'heix' | 'mif1' | 'msf1' | 'hevc';
@@ -106,7 +106,7 @@ function contain(
 function encode(pixels: Buffer, width: number, height: number, bits: 8 | 10) {
   const format = bits === 10 ? 'yuv420p10le' : 'yuv420p';
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-i', 'pipe:0'];
-  // Values use the full range, and the stream declares that, as in photos of phones.
+  // Values use the full range, and the stream declares that, as in phones' photos.
   const options = 'crf=12:log-level=none:info=0:range=full:colormatrix=bt470bg';
   const coding = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', options];
   const colours = ['-vf', 'scale=out_color_matrix=bt601:out_range=full', '-pix_fmt', format];

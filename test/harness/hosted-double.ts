@@ -7,7 +7,7 @@ const CLIP_HEIGHT = 72;
 
 interface Books {
   calls: UpstreamCall[];
-  /** Cancelled jobs and removed files, by their names. */
+  /** Cancelled jobs and removed files, by name. */
   dropped: string[];
   removed: string[];
   jobs: string[];
@@ -25,7 +25,7 @@ const KINDS = {
 } as const;
 export type HostedKind = keyof typeof KINDS;
 
-/** A double of hosted models in this process that records what it receives. */
+/** A double for hosted models in this process, which records what it receives. */
 export class HostedDouble extends ProviderDouble<Books> {
   private constructor(
     readonly pool: HostedKind,

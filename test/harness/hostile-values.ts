@@ -6,7 +6,7 @@ export const EVERY_VALUE = process.env.HOSTILE_WHOLE === 'true';
 
 /**
  * The hostile values for a place.
- * @param place name of the place; each name selects other values of the same families
+ * @param place name of the place; each name selects different values from the same families
  */
 export function hostileTo<Kind>(place: string, families: readonly (readonly Kind[])[]): readonly Kind[] {
   if (EVERY_VALUE) return families.flat();

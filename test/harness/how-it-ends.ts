@@ -2,7 +2,7 @@ import { judgeFailure, ProviderProblem } from '@maquette/domain/renders/failure-
 
 const NO_MORE_TRIES = 1_000;
 
-/** How the product judges an adapter's answer: `done`, or the code of the failure policy. */
+/** How the product judges an adapter's answer: `done`, or the failure policy's code. */
 export async function howItEnds(making: Promise<unknown>): Promise<string> {
   try {
     await making;

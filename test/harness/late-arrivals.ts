@@ -2,7 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Fonts and answers arrive late, one after the other, so that every layout shift can happen. */
+/** Fonts and responses arrive late, one after the other, so that every possible layout shift occurs. */
 const FACES_AFTER_MS = 500;
 const ANSWERS_AFTER_MS = 250;
 
@@ -56,7 +56,7 @@ export class LateArrivals {
     else if (url.pathname.includes('/api/')) await pause(ANSWERS_AFTER_MS);
     const { method, headers } = request;
     const asked = http.request(url, { method, headers, agent: this.agent }, (answer) => {
-      // Fonts must not come from the cache of an earlier page.
+      // Fonts must not come from an earlier page's cache.
       const late = isFace ? { ...answer.headers, 'cache-control': 'no-store' } : answer.headers;
       response.writeHead(answer.statusCode ?? 502, late);
       answer.on('error', () => response.destroy()).pipe(response);

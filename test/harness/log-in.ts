@@ -7,7 +7,7 @@ import { signUp, type TestPerson } from './people';
 import type { Product } from './product';
 import { ask } from './renders';
 
-/** Lifetime of a token of the emulator. */
+/** Lifetime of the emulator's tokens. */
 const TOKEN_MS = 3_600_000;
 
 export interface LoggedIn {
@@ -27,7 +27,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const { plan = 'free', name = 'Eileen', credits = 0 } = about;
   const person = await signUp({ name });
-  // The first request of the user creates their workspace.
+  // The user's first request creates their workspace.
   await ask(product, person, '/api/me/entitlements').expect(200);
   const { id } = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
   await product.database.workspace.update({ where: { id }, data: { plan } });

@@ -5,13 +5,13 @@ import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '@maquett
 import sharp from 'sharp';
 import { inHand } from './in-hand';
 
-/** An image of a form, as it is stored. */
+/** A form's image, as it is stored. */
 export const UPLOAD = {
   ...{ source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' },
   ...{ width: 640, height: 480 },
 };
 
-/** Settings of an image. Fields that are not named have the defaults of the form. */
+/** Settings for an image. Fields that are not named have the form's defaults. */
 export function stillOf(fields: Record<string, unknown>): ImageSettings {
   const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
   const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };

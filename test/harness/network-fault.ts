@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /**
- * A cable between the product and a service: it can go silent (a partition:
+ * A cable between the product and a service. It can go silent (a partition:
  * connections stay, bytes do not arrive) or be cut (connections reset, new ones refused).
  */
 export class NetworkCable {

@@ -35,7 +35,7 @@ export function nextEvent<Event = unknown>(socket: Socket, ...names: [string, ..
   return next;
 }
 
-/** The reason why a socket is refused. @throws when it is accepted, or when no answer arrives in time */
+/** Why a socket is refused. @throws when it is accepted, or when no answer arrives in time */
 export function refusal(socket: Socket): Promise<string> {
   let why = '';
   comeAgain(socket);

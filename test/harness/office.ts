@@ -37,7 +37,7 @@ export async function openOffice(product: Product, plan = 'business'): Promise<O
   return { id, people, join };
 }
 
-/** Sends a request of a user, in a workspace if one is named. */
+/** Sends a user's request, in a workspace if one is named. */
 export function call(
   product: { url: string },
   person: Pick<TestPerson, 'token'>,

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './child-process';
 
-/** The exit code of a command, its machine-readable output and its human-readable output. */
+/** A command's exit code, machine-readable output and human-readable output. */
 export interface CommandAnswer {
   code: number;
   out: string;
   said: string;
 }
 
-/** Runs `npm run ops -- …` on the stores of a test, as a script would. */
+/** Runs `npm run ops -- …` on a test's stores, as a script would. */
 export class OpsCommand {
   private constructor(private readonly folder: string) {}
 
-  /** @param stores addresses as in `endpoints.json` of a running product */
+  /** @param stores addresses as in a running product's `endpoints.json` */
   static async on(stores: { postgres: string; redis: string }): Promise<OpsCommand> {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'maquette-ops-'));
     await fs.writeFile(path.join(folder, 'endpoints.json'), JSON.stringify(stores));

@@ -20,7 +20,7 @@ export async function fundedWorkspace(database: Database, halfCredits: number): 
   return id;
 }
 
-/** An order of an image at a price, which no limit affects. */
+/** An order for an image at a price, which no limit affects. */
 export function orderOf(workspaceId: string, price: number) {
   return {
     workspaceId,

@@ -6,12 +6,12 @@ import { OwnService } from './own-service';
 
 const NODES = 3;
 const SLOTS = 16_384;
-/** The nodes share this account, and each has a password of its own in addition. */
+/** The nodes share this account, and each also has its own password. */
 const ACCOUNT = { username: 'maquette', password: 'the-same-on-each' };
 /** The node with this hash tag is the one that fails. */
 const DYING = '{fair:image}';
 
-/** The TLS certificate of the nodes, which `npm run test:cluster` sets. Without it connections are not encrypted. */
+/** The nodes' TLS certificate, which `npm run test:cluster` sets. Without it connections are not encrypted. */
 const { NODE_EXTRA_CA_CERTS: certificate, TEST_REDIS_KEY: key } = process.env;
 
 interface Node {
@@ -21,7 +21,7 @@ interface Node {
   busPort: number;
 }
 
-/** A Redis Cluster of three nodes without replicas: keys of a stopped node are unavailable. */
+/** A Redis Cluster with three nodes without replicas: a stopped node's keys are unavailable. */
 export class OwnCluster {
   private constructor(
     private readonly nodes: Node[],
@@ -91,7 +91,7 @@ async function startNode(): Promise<Node> {
   const service = await OwnService.start<Node['service']['details']>('redis', {
     redisSettings: [
       'cluster-enabled yes',
-      // The identity of the node is outside the data folder: a node that lost its data is still the same node.
+      // The node's identity is outside the data folder: a node that lost its data is still the same node.
       'cluster-config-file ../nodes.conf',
       'cluster-node-timeout 3000',
       `cluster-port ${busPort}`,

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { freePort, ROOT, until } from './child-process';
 
 /**
- * Fewer connections than the processes of a product need: transactions change connections, so leaked state would show.
+ * Fewer connections than a product's processes need: transactions change connections, so leaked state would show.
  */
 const CONNECTIONS = 4;
 /** Older versions of PgBouncer do not support named prepared statements. */

@@ -11,7 +11,7 @@ export interface PdfPart {
 export interface PdfExtras {
   /** Entries added to the catalogue, for example scripts or forms. */
   catalogue?: string;
-  /** Resources of every page; objects that they name follow in `objects`, whose numbers start at 10. */
+  /** Resources for every page; objects that they name follow in `objects`, whose numbers start at 10. */
   resources?: string;
   objects?: string[];
   /** Entries added to the trailer, for example protection. */

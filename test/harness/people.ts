@@ -20,7 +20,7 @@ export async function signUp(options: { verified?: boolean; name?: string; email
   return { uid: created.localId, email, password, ...(await session(email, password)) };
 }
 
-/** @returns a fresh token of an existing user */
+/** @returns a new token for an existing user */
 export async function signIn(email: string, password: string): Promise<string> {
   return (await session(email, password)).token;
 }
@@ -39,7 +39,7 @@ export async function sendVerification({ token }: Pick<TestPerson, 'token'>): Pr
   await call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token });
 }
 
-/** Changes the e-mail of an account, as a confirmation link would. */
+/** Changes an account's e-mail, as a confirmation link would. */
 export async function changeEmail(uid: string, email: string): Promise<void> {
   await admin('accounts:update', { localId: uid, email, emailVerified: true });
 }

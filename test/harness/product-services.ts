@@ -24,12 +24,12 @@ export interface ProductServices {
   stop(): Promise<void>;
 }
 
-/** `npm run test:cluster` runs suites on three Redis nodes, of which one fails instead of the single Redis. */
+/** `npm run test:cluster` runs suites on three Redis nodes, one of which fails in place of the single Redis. */
 const ON_CLUSTER = process.env.TEST_REDIS === 'cluster';
 /** `npm run test:pooler` runs suites with PgBouncer between the programs and PostgreSQL. */
 const ON_POOLER = process.env.TEST_DATABASE === 'pooler';
 
-/** @param fragile with a PostgreSQL of its own, and cables that can fail */
+/** @param fragile with its own PostgreSQL, and cables that can fail */
 export async function startServices(fragile: boolean): Promise<ProductServices> {
   const cluster = ON_CLUSTER ? await OwnCluster.start() : null;
   const redis = cluster ?? (await OwnService.start('redis'));

@@ -11,9 +11,9 @@ export interface ProductOptions {
   workers?: number;
   /** Whether to use the real engine instead of the quick double. */
   realEngine?: boolean;
-  /** Whether it has PostgreSQL and storage of its own, and cables to Redis and storage that can fail. */
+  /** Whether it has its own PostgreSQL and storage, and cables to Redis and storage that can fail. */
   fragile?: boolean;
-  /** Whether it has a Stripe double of its own, whose events reach the api. */
+  /** Whether it has its own Stripe double, whose events reach the api. */
   stripe?: boolean;
   api?: Record<string, string>;
   worker?: Record<string, string>;
@@ -97,14 +97,14 @@ export class Product {
     await this.api.printed('API is listening');
   }
 
-  /** The object store settings of its processes. */
+  /** The object store settings for its processes. */
   get storeSettings(): ConstructorParameters<typeof AssetStore>[0] {
     const { S3_ENDPOINT = '', S3_REGION = '', S3_BUCKET = '' } = this.environment;
     const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = this.environment;
     return { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   }
 
-  /** The Stripe double of the product. @throws if it was started without one */
+  /** The product's Stripe double. @throws if it was started without one */
   get stripe(): StripeDouble {
     if (!this.ownStripe) throw new Error('this test must start the product with { stripe: true }');
     return this.ownStripe;
@@ -126,7 +126,7 @@ export class Product {
     return { url, stop: async () => void (await api.stop()) };
   }
 
-  /** @param engine overrides the engine of the options */
+  /** @param engine overrides the options' engine */
   async startWorker(extra: Record<string, string> = {}, engine?: 'real' | 'quick'): Promise<TestProcess> {
     const worker = this.spawnWorker(extra, engine ?? (this.options.realEngine ? 'real' : 'quick'));
     this.workers.push(worker);
@@ -136,7 +136,7 @@ export class Product {
 
   /**
    * Starts a worker that its own render will crash, possibly before it is ready, and waits for the crash.
-   * @param isOver returns true once the render cannot crash the worker any longer
+   * @param isOver returns true once the render can no longer crash the worker
    */
   async startDoomedWorker(extra: Record<string, string>, isOver: () => Promise<boolean>): Promise<void> {
     const worker = this.spawnWorker(extra, 'quick');
@@ -171,7 +171,7 @@ export class Product {
     return TestProcess.start(script, settings, ...(engine === 'real' ? [[]] : []));
   }
 
-  /** Completes one quick render that was ordered "until told". There must be one worker. */
+  /** Completes one quick render that was ordered "until told". There must be exactly one worker. */
   async goOn(): Promise<void> {
     await this.workers[0]?.tell('go on');
   }

@@ -11,7 +11,7 @@ export interface RunningDouble {
 
 /**
  * Starts a double.
- * @param file below test/doubles
+ * @param file path below test/doubles
  * @param start the function that it exports
  */
 export async function runDouble(file: string, start: string, options: object): Promise<RunningDouble> {
@@ -22,7 +22,7 @@ export async function runDouble(file: string, start: string, options: object): P
   return running;
 }
 
-/** A provider double in this process with the controls that all share: see test/doubles/books.mjs. */
+/** A provider double in this process, with the controls that all doubles share: see test/doubles/books.mjs. */
 export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = { calls: UpstreamCall[] }>
   implements ProviderUnderTest
 {
@@ -47,7 +47,7 @@ export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = {
     await this.tell('forget');
   }
 
-  /** Queues a fault for the next calls of an operation, or of any. */
+  /** Queues a fault for the next calls of an operation, or of any operation. */
   async goWrong(fault: string, operation?: string, times = 1): Promise<void> {
     await this.tell('faults', { fault, operation, times });
   }

@@ -9,14 +9,14 @@ export interface UpstreamCall {
   credits: number;
 }
 
-/** Consequences of a fault: how the render ends, the state of its call, and who is notified. */
+/** A fault's consequences: how the render ends, the state of its call, and who is notified. */
 export interface Fault {
   fault: string;
   /** `done`, or the code of the failure. */
   ends: string;
   call: string;
   operator: 'log' | 'alert' | 'nothing';
-  /** Number of submits that arrive. More than one are allowed only if the first certainly did not run. */
+  /** Number of submits that arrive. More than one is allowed only if the first certainly did not run. */
   sent?: number;
   /**
    * Whether the fault involves the api or the call records besides the adapter. It is then tested through the product.
@@ -30,7 +30,7 @@ export interface ProviderEntry {
   /** Providers with the same value share adapter code. */
   adapter: 'stability' | 'sdapi' | 'comfyui' | 'hosted';
   start(): Promise<ProviderUnderTest>;
-  /** The cost of a plain 720p render, in millionths of a US dollar. */
+  /** What a plain 720p render costs, in millionths of a US dollar. */
   microdollars: number;
   /** Whether this cost is above the price. */
   sellsBelowCost: boolean;
@@ -40,7 +40,7 @@ export interface ProviderEntry {
   slots?: Record<string, string>;
   /** Whether the provider also makes videos. */
   clips?: boolean;
-  /** Its jobs have names: outcome of a job whose worker crashes before the name is recorded. */
+  /** If its jobs have names: outcome of a job whose worker crashes before the name is recorded. */
   submitted?: 'found' | 'lost';
   faults: readonly Fault[];
   /** Ways in which the provider refuses its account, and the error that a call then reports. */
@@ -49,9 +49,9 @@ export interface ProviderEntry {
   tooFast?: string;
 }
 
-/** Controls of a provider double for the battery. */
+/** Controls of a provider double, for the battery. */
 export interface ProviderUnderTest {
-  /** The queue of the provider's account. */
+  /** The queue for the provider's account. */
   readonly pool: string;
   /** Settings with which a worker uses the double. */
   readonly settings: Record<string, string>;

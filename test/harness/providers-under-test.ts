@@ -127,7 +127,7 @@ function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
   };
 }
 
-/** `npm run test:providers`: every provider runs the tests that otherwise one runs for all. */
+/** `npm run test:providers`: every provider runs the tests that otherwise one provider runs for all. */
 export const EVERYWHERE = process.env.PROVIDERS_WHOLE === 'true';
 
 /** Faults with the same adapter error end alike: the product only sees the error. */

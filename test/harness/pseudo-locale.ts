@@ -18,7 +18,7 @@ const INSTEAD_OF = 'de';
 const WORDS_FILE = /\/assets\/(first|rest|dashboard)-[\w-]+\.js$/;
 const HAS_WORDS = /export\s*\{\s*(?:\w+ as )?words\s*\}/;
 
-/** The pseudo-locale text of a catalogue key. */
+/** A catalogue key's pseudo-locale text. */
 export type Said = (key: string) => string;
 
 /**
@@ -38,7 +38,7 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
   return (key) => String(words[key]);
 }
 
-/** Text without brackets that does not come from our sentences. */
+/** Unbracketed text that does not come from our message files. */
 const BY_NATURE = [
   // E-mail addresses, URLs and file names.
   /[\w.+-]+@[\w.-]+|https?:\/\/\S+|\/[\w/-]+|[\w-]+\.(?:png|jpe?g|webp|avif|mp4|svg|zip|csv|json|md)\b/gi,
@@ -78,7 +78,7 @@ function datesOf(language: string): RegExp {
 /**
  * Texts on a screen, including accessible names, that are in no catalogue, each with its place. Left out are elements
  * marked as not to be translated (names, user text), code and keys, and texts with a language of their own.
- * @param own names and prompts of the test
+ * @param own the test's names and prompts
  */
 export async function bareWords(page: Page, own: readonly string[]): Promise<string[]> {
   const texts = await page.evaluate(textsOutside, [OPENS, CLOSES] as const);
@@ -90,7 +90,7 @@ export async function bareWords(page: Page, own: readonly string[]): Promise<str
   });
 }
 
-/** Runs in the page and lists every text with the part of it that is outside brackets. */
+/** Runs in the page and lists every text with its part outside brackets. */
 function textsOutside([opens, closes]: readonly [string, string]): { text: string; where: string }[] {
   const LEFT_OUT = 'script, style, noscript, template, code, pre, kbd, samp, [lang]:not(html), [translate="no"]';
   const NAMES = ['aria-label', 'aria-valuetext', 'aria-description', 'title', 'placeholder', 'alt'];

@@ -41,7 +41,7 @@ export async function readRender(product: Product, person: TestPerson, id: strin
   return answer.body as LiveRender;
 }
 
-/** Waits until a render reached one of the statuses. */
+/** Waits until a render has reached one of the statuses. */
 export function renderBecomes(
   product: Product,
   person: TestPerson,

@@ -51,7 +51,7 @@ export interface Handler {
 
 const QUERY = new RegExp(`^(${RouteParamtypes.QUERY}|${RouteParamtypes.REQUEST}):`);
 
-/** The class's own methods and those it inherits. */
+/** The class's own methods and those that it inherits. */
 function methodNames(prototype: object): string[] {
   const parent = Object.getPrototypeOf(prototype) as object | null;
   return parent ? [...Object.getOwnPropertyNames(prototype), ...methodNames(parent)] : [];

@@ -4,7 +4,7 @@ import { OPENS } from './pseudo-locale';
 /**
  * Finds product text that does not fit:
  * cut off, outside its control or the window, over other text, or in a part that scrolls sideways by accident.
- * User text may be cut off if its full text is the title of its element. One sentence per fault.
+ * User text may be cut off if its full text is the element's title. One sentence per fault.
  * @param mark marks product text; empty if all text is the product's
  */
 export async function misfits(page: Page, mark = OPENS): Promise<string[]> {

@@ -28,7 +28,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 }
 
 /**
- * The sum of all layout shifts of a page so far, and the elements that moved. CLS counts only the worst five seconds.
+ * The sum of all of a page's layout shifts so far, and the elements that moved. CLS counts only the worst five seconds.
  */
 export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
   const shifts = await page.evaluate(
@@ -68,7 +68,7 @@ function standsStill(page: Page): Promise<void> {
           clearTimeout(timer);
           timer = setTimeout(end, quiet);
         });
-        // The clock of a running render never stops changing. Wait at most this long, in milliseconds.
+        // A running render's clock never stops changing. Wait at most this long, in milliseconds.
         const limit = setTimeout(end, 8 * quiet);
         function end() {
           observer.disconnect();
@@ -139,7 +139,7 @@ const FOOT_SHARE = 0.15;
 const PHONE_HEIGHT = 640;
 
 /**
- * Places where the tray covers the page, or where tray and order button take too much of a phone.
+ * Places where the tray covers the page, or where tray and order button take up too much of a phone.
  * One sentence per fault.
  */
 export async function covered(page: Page): Promise<string[]> {
@@ -147,7 +147,7 @@ export async function covered(page: Page): Promise<string[]> {
     ({ share, least }) => {
       const seen = (selector: string) =>
         Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((each) => each.offsetParent !== null);
-      /** The visible box of the element, without the part that its scroller hides. */
+      /** The element's visible box, without the part that its scroller hides. */
       const boxOf = (element: Element) => {
         let { left, top, right, bottom } = element.getBoundingClientRect();
         for (let around = element.parentElement; around; around = around.parentElement) {

@@ -25,7 +25,7 @@ export interface SpecBody extends Record<string, unknown> {
   retryAfter?: number | null;
 }
 
-/** One answer to a poll, with the fields that the specification names. */
+/** A response to a poll, with the fields that the specification names. */
 export interface SpecRound {
   status: SpecStatus;
   /** "Polling ends on ready or succeeded, on failed": whether the video screen goes on. */
@@ -109,7 +109,7 @@ export class SpecClient {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** The fallback of the hand-off, with its own form. */
+  /** The hand-off's fallback, with its own form. */
   async animate(fields: [string, string][], image: Blob) {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);

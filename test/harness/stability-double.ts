@@ -2,7 +2,7 @@ import { ProviderDouble, runDouble } from './provider-double';
 
 const KEY = 'sk-test-double';
 
-/** A Stability AI double in this process that follows its contract and records what it receives. */
+/** A Stability AI double in this process that follows the API's contract and records what it receives. */
 export class StabilityDouble extends ProviderDouble {
   readonly pool = 'stability';
 

@@ -15,7 +15,7 @@ export class Standby {
   ) {}
 
   /**
-   * @param admin address of a running PostgreSQL, as superuser. From now on it commits only what the standby has, too.
+   * @param admin address of a running PostgreSQL, as superuser. From now on it commits only what the standby also has.
    */
   static async of(admin: string): Promise<Standby> {
     const port = await freePort();

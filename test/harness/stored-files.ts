@@ -1,7 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { Product } from './product';
 
-/** Lists every file in the bucket of a product under a prefix. */
+/** Lists every file under a prefix in a product's bucket. */
 export async function storedFiles(product: Product, prefix: string): Promise<{ key: string; bytes: Buffer }[]> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = product.storeSettings;
   const client = new S3Client({

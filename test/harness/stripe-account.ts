@@ -2,7 +2,7 @@ import { StripeAccount } from '@maquette/api/billing/stripe/connect-stripe';
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import type { StripeDouble } from './stripe-double';
 
-/** Settings of an api that is not started. The double replaces Stripe. */
+/** Settings for an api that is not started. The double replaces Stripe. */
 export function settingsWith(stripe: StripeDouble) {
   return readApiSettings({
     NODE_ENV: 'test',

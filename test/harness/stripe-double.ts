@@ -8,7 +8,7 @@ interface RunningDouble {
   close(): Promise<void>;
 }
 
-/** A Stripe double for one test, with which the test acts as customer, bank and clock. */
+/** A Stripe double for one test, in which the test acts as customer, bank and clock. */
 export class StripeDouble {
   readonly secretKey = 'sk_test_of_one_test';
   readonly webhookSecret = 'whsec_of_one_test_only';
@@ -46,7 +46,7 @@ export class StripeDouble {
     return this.hand('/test/webhook-endpoint', { url });
   }
 
-  /** Presses a button of the checkout page. With `unpaid`, a bank transfer is pending. */
+  /** Presses a button on the checkout page. With `unpaid`, a bank transfer is pending. */
   finish(sessionId: string, outcome: 'paid' | 'declined' | 'unpaid' = 'paid'): Promise<unknown> {
     return this.hand(`/test/checkout/${sessionId}/finish`, { outcome });
   }
@@ -76,12 +76,12 @@ export class StripeDouble {
     return this.hand(`/test/cards/${customer}`, { declines: String(declines) });
   }
 
-  /** Makes card payments of a customer stay pending until they are settled. */
+  /** Makes a customer's card payments stay pending until they are settled. */
   slowCard(customer: string): Promise<unknown> {
     return this.hand(`/test/cards/${customer}`, { slow: 'true' });
   }
 
-  /** Saves another payment method of a customer. */
+  /** Saves another payment method for a customer. */
   saveMethod(customer: string, type: 'sepa_debit' | 'card'): Promise<{ id: string }> {
     return this.hand(`/test/customers/${customer}/methods`, { type });
   }
@@ -106,7 +106,7 @@ export class StripeDouble {
     return this.hand('/test/outage', { below: customer ? `/v1/customers/${customer}` : '', reads: 'true' });
   }
 
-  /** Events after the given one, oldest first; all events if none is given. */
+  /** Events after the given event, oldest first; all events if none is given. */
   async eventsAfter(id: string | null): Promise<Stripe.Event[]> {
     const found: Stripe.Event[] = [];
     for await (const event of this.client.events.list({ limit: 100 })) {
@@ -137,7 +137,7 @@ export class StripeDouble {
   }
 }
 
-/** The session id in the address of a checkout page. */
+/** The session id in a checkout page's address. */
 export function sessionIdIn(url: string): string {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }

@@ -81,7 +81,7 @@ async function contentOf(redis: Redis, key: string): Promise<string> {
   if (type === 'list') return JSON.stringify(await redis.lrange(key, 0, -1));
   if (type === 'set') return JSON.stringify(await redis.smembers(key));
   if (type === 'zset') return JSON.stringify(await redis.zrange(key, 0, -1));
-  // Moves the expiry of the token to a moment ago.
+  // Moves the token's expiry to a moment ago.
   if (type === 'none') return '';
   if (type === 'stream') return JSON.stringify(await redis.xrange(key, '-', '+'));
   throw new Error(`the trace reader does not support type ${type} of Redis key ${key}`);

@@ -1,6 +1,6 @@
 import { fromBuffer } from 'yauzl';
 
-/** Reads the files of a ZIP archive by name, in their order. */
+/** Reads a ZIP archive's files by name, in their order. */
 export function unpackZip(archive: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(archive, { lazyEntries: true }, (failed, zip) => {

@@ -22,7 +22,7 @@ export function photo(): Promise<Buffer> {
   const left = 250 + Math.floor(Math.random() * 400);
   const pixels = new Uint32Array(SIZE.width * SIZE.height).fill(SKY).fill(GROUND, 501 * SIZE.width);
   for (let y = 241; y < 540; y += 1) {
-    // From its ridge to the walls the roof falls by four units in ten.
+    // From its ridge to the walls, the roof falls by four units in ten.
     const half = Math.min(199, Math.ceil((y - 240) / 0.4) - 1);
     const middle = y * SIZE.width + left + 200;
     pixels.fill(BRICK, middle - half, middle + half + 1);

@@ -82,7 +82,7 @@ export class WebhookReceiver {
   }
 }
 
-/** The content of a message, verified by the official library. @throws if the signature is invalid */
+/** A message's content, verified by the official library. @throws if the signature is invalid */
 export function believed(message: ReceivedMessage, secret: string): { type: string; timestamp: string; data: unknown } {
   return new Webhook(secret).verify(message.body, message.headers) as ReturnType<typeof believed>;
 }

@@ -62,7 +62,7 @@ export class WebhookSetup {
     return sent;
   }
 
-  /** An endpoint with its own path on the receiver, the only one of the workspace. */
+  /** An endpoint with its own path on the receiver, the workspace's only endpoint. */
   async listening(answer?: Answering | ((nth: number) => Answering)) {
     await this.database.webhookEndpoint.deleteMany();
     return this.another(answer);
@@ -92,7 +92,7 @@ export class WebhookSetup {
     return findEndpoint(this.database, this.scope, id);
   }
 
-  /** An object of the workspace, created at this moment. */
+  /** An object in the workspace, created at this moment. */
   at(id: string) {
     return { scope: this.scope, id, now: this.now };
   }

@@ -6,8 +6,8 @@ import { ROOT } from './child-process';
 const SKIPPED = new Set(['.git', '.cache', '.maquette', 'node_modules', 'dist', 'generated', 'coverage']);
 
 /**
- * Every source file of a folder. Build outputs are skipped: other tests create and delete files there.
- * @returns paths from the root of the project
+ * Every source file in a folder. Build outputs are skipped, because other tests create and delete files there.
+ * @returns paths from the project's root
  */
 export function writtenFiles(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {

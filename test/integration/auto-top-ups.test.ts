@@ -72,7 +72,7 @@ describe('an automatic top-up', () => {
     expect(balance.balance).toBe(20 + 3 * 2_000);
     expect(balance.available).toBe(balance.balance - accepted * 40);
     expect(balance.available).toBeGreaterThanOrEqual(0);
-    // The next calendar month has a ceiling of its own.
+    // The next calendar month has its own ceiling.
     await Promise.all(Array.from({ length: 200 }, spend));
     const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2));
     expect(await reserveAutoTopUp(database, workspaceId, nextMonth)).not.toBeNull();
@@ -99,13 +99,13 @@ const LOW = { credits: 5, below: 100, ceilingUsd: 50 };
 const HOUR_MS = 3_600_000;
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
-/** Payments of a customer that were requested by automatic top-ups. */
+/** A customer's payments that automatic top-ups requested. */
 async function asked(customer: string) {
   const { data } = await stripe.client.paymentIntents.list({ customer, limit: 100 });
   return data.filter(({ metadata }) => metadata.autoTopUpId);
 }
 
-/** Delivers every event after the given one, each of them twice. */
+/** Delivers every event after the given event, each of them twice. */
 async function tellSince(event: string | null, now: Date): Promise<void> {
   for (const told of await stripe.eventsAfter(event)) {
     for (const id of [told.id, `again_${told.id}`]) {
@@ -115,7 +115,7 @@ async function tellSince(event: string | null, now: Date): Promise<void> {
   }
 }
 
-/** The stored charges of a workspace, oldest first. */
+/** A workspace's stored charges, oldest first. */
 const keptOf = (workspaceId: string) =>
   database.autoTopUp.findMany({
     where: { workspaceId },

@@ -75,7 +75,7 @@ const foldersOf = (root: string) =>
     () => [],
   );
 
-/** A script that is running. */
+/** A running script. */
 class TestProgram {
   said = '';
   private constructor(private readonly child: ChildProcess) {
@@ -109,7 +109,7 @@ const cutOff: Damage = (bytes) => bytes.subarray(0, bytes.length / 2);
 const turned: Damage = (bytes) =>
   bytes.map((byte, at) => (at === Math.floor(bytes.length / 2) ? byte ^ 1 : byte)) as Buffer;
 
-/** Files of a backup, the damage done to each, and the expected message. */
+/** Files in a backup, the damage done to each, and the expected message. */
 async function damages(backup: string): Promise<[string, Damage, RegExp][]> {
   const within = path.join(folder, backup);
   const files = path.join(folder, 'files');
@@ -126,7 +126,7 @@ async function damages(backup: string): Promise<[string, Damage, RegExp][]> {
   ];
 }
 
-/** Ends all other connections, including this test's own one, which audits the books at the end. */
+/** Ends all other connections, including this test's own, which audits the books at the end. */
 const CUT_OFF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 

@@ -45,7 +45,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** All results of billing, without ids and order. */
+/** All billing results, without ids and order. */
 async function outcome(workspaceId: string) {
   const [workspace, billing, account, balance, grants, subscriptions] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
@@ -119,7 +119,7 @@ async function forget(workspaceId: string, customerId: string | null): Promise<v
 }
 
 type Told = [steps: Step[], picks: number[], rounds: number, parallel: number];
-/** The dispute of an invoice without credits of its own is delivered before the invoice. */
+/** The dispute about an invoice without credits of its own is delivered before the invoice. */
 const DISPUTED_CHANGE: Told = [
   [
     { kind: 'dispute', which: 0, outcome: 'open' },
@@ -144,7 +144,7 @@ const LOST: Told = [
   4,
 ];
 
-/** Alternations of plans that once granted unpaid credits. */
+/** Plan alternations that once granted unpaid credits. */
 const business = (seats: number, extraCredits = false): Step => ({
   kind: 'plan',
   planId: 'business',
@@ -175,7 +175,7 @@ const TURNS: Told[] = [
 /** Half credits: cents are rounded, and a month of a year may be some days shorter than a twelfth. */
 const TOLERANCE = 40;
 
-/** Half credits that subscriptions have granted in total. */
+/** Total half credits that subscriptions have granted. */
 async function grantedByPlans(workspaceId: string): Promise<number> {
   const { _sum } = await database.creditGrant.aggregate({
     _sum: { amount: true },

@@ -197,7 +197,7 @@ describe('buying', () => {
     await send(product, person, CHECKOUT, pro).expect(403);
     await send(product, person, PORTAL, {}).expect(403);
     await become('admin');
-    // Two users make the first purchase of a workspace at once:
+    // Two users make a workspace's first purchase at once:
     // one customer is created, and neither purchase is refused.
     const second = await signUp();
     await entitlementsOf(product, second);

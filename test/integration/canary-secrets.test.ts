@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Every key of Redis with its content. */
+/** Every Redis key with its content. */
 async function everythingIn(url: string): Promise<string> {
   const redis = new Redis(url);
   const held: unknown[] = [];

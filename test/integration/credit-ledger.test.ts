@@ -36,7 +36,7 @@ const picture = (id: string) => ({
   facts: {},
 });
 
-/** Possible next steps of users, workers and operators. An end picks any earlier render, so most ends happen twice. */
+/** Possible next steps by users, workers and operators. An end picks any earlier render, so most ends happen twice. */
 type Step =
   | { kind: 'accept'; price: number }
   | { kind: 'take' | 'done' | 'fail' | 'cancel'; which: number; attempt: number }

@@ -73,7 +73,7 @@ async function finished(renderId: string): Promise<void> {
   await settleDone(database, renderId, 1, { key: renderId, thumbnailKey: `${renderId}-t`, ...file });
 }
 
-/** Credits of a month that ends with 2029, and purchased credits. `left` is the remainder of each. */
+/** Credits for a month that ends with 2029, and purchased credits. `left` is what remains of each. */
 async function monthAndTopUp(month: number, bought: number) {
   const workspaceId = await fundedWorkspace(database, 0);
   await granted(workspaceId, 'topup', bought);
@@ -87,7 +87,7 @@ async function monthAndTopUp(month: number, bought: number) {
   return { workspaceId, left };
 }
 
-/** Grants the following month. Returns a moment in that month. */
+/** Grants the following month. Returns a time in that month. */
 async function nextMonth(workspaceId: string, credits: number): Promise<Date> {
   await granted(workspaceId, 'plan', credits, new Date('2031-01-01'));
   return new Date('2030-01-02');

@@ -85,7 +85,7 @@ describe('a job', () => {
     // The double paints one colour, so no line of the drawing is kept.
     const fidelity = drawn?.result?.fidelity;
     expect(fidelity).toMatchObject({ score: 0, moved_percent: 0, moved_by_percent: 0 });
-    // The double paints one colour, so every opening of the drawing is lost, whatever their number.
+    // The double paints one colour, so every opening in the drawing is lost, however many there are.
     const openings = fidelity?.openings?.drawn ?? 0;
     expect(openings).toBeGreaterThan(0);
     expect(fidelity?.openings).toEqual({ drawn: openings, kept: 0, moved: 0, lost: openings, added: 0 });

@@ -103,7 +103,7 @@ describe('the statement of a job', () => {
     expect(await refused(live, open)).toEqual([409, 'job_without_result']);
     for (const id of [young, cancelled, failed])
       expect(await refused(sandbox, id)).toEqual([409, 'job_without_result']);
-    // A live key does not see sandbox jobs, nor the reverse.
+    // A live key does not see sandbox jobs, and a sandbox key does not see live jobs.
     expect(await refused(live, done)).toEqual([404, 'not_found']);
     const { body } = await sandbox.program.get(`/jobs/${done}/statement?language=vi&variant=highland`);
     expect(body).toMatchObject({ object: 'statement', job: done, language: 'vi', variant: 'highland' });
@@ -138,7 +138,7 @@ describe('pages of jobs', () => {
     const somebody = await trial('sandbox');
     const outcomes = ['done', 'provider_failed', 'never_ends'];
     const ms = [0, 900, 1_100, 3_900, 4_100, 80_000_000, 90_000_000];
-    // This moment is before the jobs are inserted. However long that takes, the youngest job is still queued at it.
+    // This moment is before the jobs are inserted. However long that takes, the youngest job is still queued then.
     const now = new Date();
     await aged(
       somebody,

@@ -35,7 +35,7 @@ function program(secret: string): Program {
 function asPerson(method: 'get' | 'delete', path: string, { token } = developer) {
   return request(product.url)[method](path).set('Authorization', `Bearer ${token}`);
 }
-/** The number of whole seconds that have passed. */
+/** How many whole seconds have passed. */
 const secondsSince = (begun: number) => Math.floor((performance.now() - begun) / 1_000);
 const setPlan = (plan: string) =>
   product.database.workspace.update({ where: { id: developer.workspaceId }, data: { plan } });

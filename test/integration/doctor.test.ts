@@ -52,7 +52,7 @@ async function doctor(given: Record<string, string>, inFiles: string[] = []) {
   return { code, out, findings: JSON.parse(out) as Finding[] };
 }
 
-/** Repeats the check until findings that no setting affects, such as the first survey of a new worker, are settled. */
+/** Repeats the check until findings that no setting affects, such as a new worker's first survey, are settled. */
 const doctorFinds = (mistaken: string[], ...asked: Parameters<typeof doctor>) =>
   until(
     async () => {

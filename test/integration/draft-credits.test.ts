@@ -45,7 +45,7 @@ interface Wish {
   retryOf?: string;
 }
 
-/** Orders as the api does: prices the render, checks the draft, accepts. @returns the id, or the code of the refusal */
+/** Orders as the api does: prices the render, checks the draft, accepts. @returns the id, or the refusal's code */
 async function order({ workspaceId, settings, uid = 'somebody', now = new Date(), retryOf }: Wish): Promise<string> {
   const full = quoteRender('t2i', settings, 'fast');
   try {

@@ -68,7 +68,7 @@ test('a workspace is exported by owner or admin only, until the file expires', a
     return now?.status === 'ready' ? now : null;
   }, 'the file');
   await link(office, editor, ready.id).expect(403);
-  // Only the requester gets the file. Other admins see that it exists, and can make an export of their own.
+  // Only the requester gets the file. Other admins see that it exists, and can make their own export.
   const { displayName: by } = await product.database.user.findUniqueOrThrow({ where: { uid: admin.uid } });
   expect(await seen(office, owner)).toEqual({ latest: null, other: { by, at: ready.createdAt } });
   expect((await seen(office, admin)).other).toBeNull();

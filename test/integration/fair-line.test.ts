@@ -272,7 +272,7 @@ describe('the fair queue in Redis', () => {
     expect(await line.take(1)).toEqual([]);
     await line.obey([['all', 'asleep']], 2, 1_000);
     expect(await line.take(1)).toEqual([]);
-    // A slow worker has read the state before the pause.
+    // A slow worker has read the state from before the pause.
     expect(await line.obey([['all', null]], null, 999)).toBe(false);
     expect([await line.take(1), await line.most()]).toEqual([[], 2]);
     expect(await line.obey([['all', null]], null, 1_001)).toBe(true);

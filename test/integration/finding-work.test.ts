@@ -82,7 +82,7 @@ describe('searching renders by prompt', () => {
   });
 
   test('a library page is read by an index with any filter, in display order', async () => {
-    // A workspace with thousands of rows among others. One row in three hundred matches.
+    // A workspace with thousands of rows among those of others. One row in three hundred matches.
     const [marked] = await keep(mine, ['Gazebo']);
     const project = randomUUID();
     const view = randomUUID();
@@ -208,7 +208,7 @@ describe('searching renders by prompt', () => {
     expect(await found({ unsorted: true })).toEqual(alone);
     expect(alone.length).toBeLessThan(61);
     expect(await found({ workspaceId: others, trashed: true, unsorted: true })).toEqual([]);
-    // Each filter narrows the rows by itself, and two filters together give the intersection.
+    // Each filter alone narrows the rows, and two filters together give the intersection.
     const wide = await found({ ratio: '21:9' });
     expect(wide.length).toBeGreaterThan(30);
     expect(await found({ ratio: '21:9', tool: 't2i' })).toEqual(wide);

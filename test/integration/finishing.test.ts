@@ -27,7 +27,7 @@ async function accepted(order: RenderOrder): Promise<string> {
   return (await acceptRender(database, order)).render.id;
 }
 
-/** The answer to an order: `accepted`, or the code of its refusal. */
+/** Response to an order: `accepted`, or its refusal's code. */
 async function answer(order: RenderOrder): Promise<string> {
   return accepted(order).then(
     () => 'accepted',

@@ -57,7 +57,7 @@ describe('one render from the form to the receipt', () => {
     expect(polled.headers).toMatchObject({ 'cache-control': 'no-store', 'x-maquette-credits-used': '6' });
     expect(polled.headers['x-trace-id']).toBeTruthy();
 
-    // The answer also has a download link for programs, which needs no token.
+    // The response also has a download link for programs, which needs no token.
     const file = await fetch(new URL(`${polled.body.downloadPath}`, product.url));
     expect(file.headers.get('content-type')).toBe('image/png');
     const name = `until-told_406x720_${accepted.body.taskId.slice(-8)}.png`;
@@ -223,7 +223,7 @@ describe('access to a render', () => {
     const [owner, stranger] = await Promise.all([signUp(), signUp()]);
     const { body } = await postImage(product, owner).expect(202);
     const done = await renderBecomes(product, owner, body.taskId, ['done']);
-    // Results of the Free plan are public: their files are read through the gallery.
+    // The Free plan's results are public: their files are read through the gallery.
     await product.database.galleryEntry.deleteMany({ where: { renderId: body.taskId } });
     const key = encodeURIComponent(done.result?.key ?? '');
     for (const path of [

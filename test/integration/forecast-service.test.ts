@@ -53,7 +53,7 @@ test('the range of a running render narrows while it runs and contains its real 
   }
   const id = await renderIn(pool, { status: 'running', stage: 'running', startedAt: at(0), progress: null });
   const service = await ForecastService.open(database, redis, pool, START);
-  // The render takes 26 s in total, twice as long as earlier ones.
+  // The render takes 26 s in total, twice as long as earlier renders.
   const widths: number[] = [];
   for (let second = 1; second < 26; second += 4) {
     await database.render.update({ where: { id }, data: { progress: second / 26 } });

@@ -220,7 +220,7 @@ describe('the page of the product', () => {
       ]);
       expect((await head(`${path}?lang=nonsense`, {})).lang).toBe('en');
     }
-    // The text between tags, without names and without the prompts of images, which are English.
+    // The text between tags, without names and without images' prompts, which are English.
     const sentences = (text: string) =>
       [
         ...text

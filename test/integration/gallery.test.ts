@@ -95,7 +95,7 @@ describe('the public gallery', () => {
         expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
       }
     }
-    // Not public are the image without watermark, another user's upload, and invented keys.
+    // The image without watermark, another user's upload and invented keys are not public.
     for (const key of [asset.cleanKey, asset.key.replace('picture', 'clean'), `${asset.key}/..`, 'uploads/x', '', '\0'])
       await get(address(key)).expect(404);
     const forged = await get(address(asset.key)).set('Authorization', 'Bearer nonsense');
@@ -234,7 +234,7 @@ describe('the public gallery', () => {
     await report(emoji).expect(204);
     expect((await get(`/gallery/${emoji}`).set('Accept', 'text/html')).text).not.toContain('\ufffd');
     await product.database.mail.deleteMany({ where: { kind: 'gallery_report' } });
-    // Repeated reports of one user count as one report and send one e-mail.
+    // Repeated reports by one user count as one report and send one e-mail.
     await Promise.all([report(down).expect(204), report(down).expect(204), report(down).expect(204)]);
     expect(await product.database.mail.count({ where: { kind: 'gallery_report' } })).toBe(1);
     expect(await takeDown(product.database, down, 'a person who does not want it')).toBe(true);
@@ -318,7 +318,7 @@ describe('the public gallery', () => {
     const { database } = product;
     const person = await signUp();
     for (const prompt of ['One', 'Two', 'Three', 'Four']) await made(person, prompt);
-    // Entries of the same moment have a fixed order, too.
+    // Entries from the same moment have a fixed order, too.
     const moment = new Date();
     await database.galleryEntry.updateMany({ where: { render: { uid: person.uid } }, data: { publishedAt: moment } });
     const all = (await readGallery(database, { before: null, limit: 1_000 })).items.map(({ id }) => id);

@@ -33,7 +33,7 @@ function pidsOf(folder: string): Pids | null {
 }
 
 const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-/** Milliseconds, more than the launcher needs to notice that its parent is gone. */
+/** Milliseconds, more than the launcher needs to notice that its parent has ended. */
 const longEnough = () => new Promise((resolve) => setTimeout(resolve, 3_500));
 
 interface Started {

@@ -332,7 +332,7 @@ test('ends for every token and socket of a user on sign-out everywhere, and for 
   const [leaving, staying] = await Promise.all([signUp(), signUp()]);
   const sockets = [leaving, leaving, staying].map(({ token }) => watch(token).socket);
   await Promise.all(sockets.map(connected));
-  // Times in tokens have a resolution of one second; a token of the same second would still be valid.
+  // Times in tokens have a resolution of one second; a token from the same second would still be valid.
   const since = Date.now();
   await until(() => Math.floor(Date.now() / 1_000) > Math.floor(since / 1_000) + 1);
   await ask(product, leaving, '/api/renders').expect(200);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** An e-mail with an occasion of its own. */
+/** An e-mail with its own occasion. */
 async function write(to = `person-${count++}@office.example`) {
   const contents = { workspace: 'Studio North', plan: 'Studio' };
   await writeMail(database, { occasion: to, to, kind: 'payment_past_due', contents }, now);
@@ -77,7 +77,7 @@ test('an e-mail that certainly did not arrive is retried under the same id for t
     pass(DAY_MS);
   }
   expect(await stateOf(never)).toMatchObject({ status: 'refused', attempts: 8 });
-  // Clears faults of attempts that did not take place.
+  // Clears faults for attempts that did not take place.
   server.forget();
 });
 
@@ -123,7 +123,7 @@ test("e-mails use the recipient's current language; hostile choices are ignored"
   await person(japanese, 'fr');
   const hostile = ['xx', '__proto__', 'constructor', 'DE', '<script>', 5, null, ['de'], { de: 1 }];
   await Promise.all(hostile.map((language, at) => person(`hostile-${at}@office.example`, language)));
-  // The address may be written differently from the address of the account.
+  // The address may be written differently from the account's address.
   await write(german.toLowerCase());
   server.arrange({ recipient: 451 });
   await sendDueMails(parts);

@@ -311,7 +311,7 @@ describe('members', () => {
 
 /**
  * A render belongs to its workspace whatever its project: all members find it in lists, search,
- * by id and by file address. Nothing reveals that it is in a project they cannot see.
+ * by id and by file address. Nothing reveals that it is in a project that they cannot see.
  */
 async function expectWorkspaceSees(office: Office, person: TestPerson, render: string, unsaid: string[]) {
   const as = (path: string) => call(product, person, 'get', path, office.id).expect(200);
@@ -410,7 +410,7 @@ describe('a monthly limit', () => {
     expect(refused.error).toContain('Olive Owner or admin of the office can raise the limit');
     const { monthlyCap } = (await call(product, editor, 'get', '/api/me/entitlements', office.id).expect(200)).body;
     expect(monthlyCap).toEqual({ left: 0, sentence: refused.error });
-    // The limit does not apply to others, and cancelled renders no longer count.
+    // The limit does not apply to other members, and cancelled renders no longer count.
     await order(office, owner).expect(202);
     const first = answers.find(({ status }) => status === 202)?.body.taskId as string;
     await call(product, editor, 'post', `/api/renders/${first}/cancel`, office.id).expect(200);

@@ -263,7 +263,7 @@ test('spenders beyond the seats act as viewers, latest first, until a seat is fr
 });
 
 describe('recipients of socket events, and access', () => {
-  /** The recipients of each event, for one render of an editor and for the changed role of a colleague. */
+  /** Who receives each event, for an editor's render and for a colleague's changed role. */
   const HEARS: Record<SocketEventName, string[]> = {
     snapshot: ['maker', 'colleague', 'admin', 'owner', 'viewer', 'removed', 'maker elsewhere', 'stranger'],
     // Renders are sent to their maker. Others see them when they load a list.
@@ -277,10 +277,10 @@ describe('recipients of socket events, and access', () => {
     membership: ['colleague', 'removed'],
     // The event does not name the project: each client reloads what it may see.
     projects: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
-    // The event has no content. Guests have connections of their own (reviews.test.ts).
+    // The event has no content. Guests have their own connections (reviews.test.ts).
     review: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
   };
-  /** Messages from a browser: a token of the same user extends the connection, and everything else is ignored. */
+  /** Messages from a browser: a token for the same user extends the connection; everything else is ignored. */
   const SENDS: Record<keyof ClientToServerEvents, true> = { token: true };
 
   test('every event reaches exactly its recipients', async () => {

@@ -34,7 +34,7 @@ async function answered(field: string): Promise<number> {
   return counts.reduce((sum, count) => sum + Number(count ?? 0), 0);
 }
 
-/** Name, labels and value of every sample. All other lines must be comments. A lag that was not measured is `Nan`. */
+/** Every sample's name, labels and value. All other lines must be comments. A lag that was not measured is `Nan`. */
 function samplesIn(text: string) {
   return text
     .split('\n')

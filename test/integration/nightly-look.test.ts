@@ -41,7 +41,7 @@ afterAll(async () => {
 const now = new Date();
 const available = async (workspaceId: string) => (await readBalance(database, workspaceId)).available;
 
-/** A workspace that received no events of its customer's purchases. */
+/** A workspace that received no events about its customer's purchases. */
 async function untold(): Promise<{ workspaceId: string; customerId: string }> {
   const workspaceId = await fundedWorkspace(database, 20);
   const { customer } = await paidTopUp(stripe, 1_000);

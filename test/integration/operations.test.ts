@@ -87,7 +87,7 @@ test('a queue paused by an operator stays paused until it is resumed, also after
   const handed = (await eventsOf(waiting)).filter(({ kind }) => kind === 'handed_over');
   const { endedAt, endedBy } = await product.database.opsSwitch.findFirstOrThrow({ where: { pool: 'image' } });
   expect(endedBy).toBe('night shift');
-  // The render was dispatched once, and not before the resume.
+  // The render was dispatched once, and not before the queue was resumed.
   expect(handed.map(({ at }) => at >= (endedAt ?? at))).toEqual([true]);
 });
 
@@ -298,7 +298,7 @@ describe('operator actions', () => {
     expect(await ops('slots', 'image', 'none', '--reason', 'Hot')).toMatchObject({ code: 3 });
     const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'The card is hot' }).expect(200);
     expect(await line.most()).toBe(1);
-    // The limit applies whichever worker claims: renders in the queue count, not free slots of one process.
+    // The limit applies whichever worker claims: renders in the queue count, not one process's free slots.
     const entry = {
       workspace: randomUUID(),
       member: 'somebody',
@@ -525,7 +525,7 @@ describe('operator actions', () => {
         const all = await replayOf(dead);
         return all.length > 0 && all.every(({ status }) => status === 'done') ? all : null;
       }, 'the end of what was made again');
-      // Each render is retried once, unless the owner asked for another one after the operator's retry.
+      // Each render is retried once, unless the owner requested another retry after the operator's.
       const [sooner, later] = made;
       expect(later && !(sooner?.replay && sooner.finishedAt && sooner.finishedAt <= later.createdAt)).toBeFalsy();
     }
@@ -632,7 +632,7 @@ describe('operator actions', () => {
     );
     expect(came.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     expect(await available(person)).toBe(before + 900);
-    // The limit covers further workspaces of this operator, and other operators in the same workspace.
+    // The limit covers further workspaces for this operator, and other operators in the same workspace.
     expect((await preview(two, give(elsewhere, 300))).second).toBe(true);
     expect((await preview(one, give(workspaceId, 300))).second).toBe(true);
     expect((await preview(two, give(workspaceId, 100))).second).toBe(false);

@@ -149,7 +149,7 @@ test('when many processes write the same hour, every visit is counted once, and 
   });
   await Promise.all(tallies.map((counted) => addPageTimes(product.database, counted, now)));
   const { pages } = await surveyPages(product.database, now);
-  // A page pattern of another release does not break the survey.
+  // A page pattern from another release does not break the survey.
   const hour = new Date('2026-03-01T12:00:00Z');
   const gone = { hour, route: '/gone', device: 'desktop', vital: 'inp', step: 1, count: 1 };
   await product.database.pageVital.create({ data: gone });
@@ -193,7 +193,7 @@ test('every process is listed with build and last report; a crashed one is repor
 
   await redis.flushall();
   await seen('both again', ({ processes }) => processes.length === 2);
-  // Entries of another release, or invalid ones, do not break the survey.
+  // Entries from another release, or invalid ones, do not break the survey.
   await redis.hset('{ops}:processes', 'x', '{"kind":"toaster"}', 'y', 'none');
   await seen('only those that can be read', ({ processes }) => processes.length === 2);
 });

@@ -112,7 +112,7 @@ describe('an allowance', () => {
     const elsewhere = connectDatabase(testDatabase.url, 5);
     const free: Plan = { ...PLANS.free, dailyCap: { images: 9, videoSeconds: 0 } };
     const order = (id: string, plan = free) => ({ ...orderOf(id, 2), plan, share: id === paid ? paid : uid });
-    // Two processes with groups of their own. A mode switch in the meantime locks the accounts one after the other.
+    // Two processes with their own groups. A mode switch in the meantime locks the accounts one after the other.
     const waiting = await Promise.all(ids.slice(0, 3).map((id) => accept(order(id)).then(({ render }) => render)));
     const orders = Array.from({ length: 36 }, (_, at) => order(ids[at % 3] ?? ''));
     const [settled, , paidFor] = await Promise.all([

@@ -16,7 +16,7 @@ const READERS = 60;
 let product: Product;
 let office: Office;
 let store: AssetStore;
-/** A result of the office with a large file. */
+/** One of the office's results, with a large file. */
 let house: string;
 beforeAll(async () => {
   product = await Product.start();
@@ -39,7 +39,7 @@ async function openPass(): Promise<string> {
   return opened.body.pass;
 }
 
-/** Errors of readers whose connection was cut. */
+/** Errors that readers see when their connection is cut. */
 const cut: Error[] = [];
 
 /** Requests a file and reads none of it. @returns the status, and the request that keeps the connection open */

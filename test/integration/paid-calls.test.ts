@@ -60,7 +60,7 @@ async function taken(): Promise<Render> {
   return running;
 }
 
-/** One worker's access to the calls of a render, until the worker is stopped. */
+/** One worker's access to a render's calls, until the worker is stopped. */
 function workerOf(render: Render) {
   const controller = new AbortController();
   const parts = {

@@ -30,7 +30,7 @@ const disputed = (paymentKey: string) => ({ paymentKey, paidCents: 1_000, refund
 const flagOf = async (workspaceId: string) =>
   (await database.billingAccount.findUniqueOrThrow({ where: { workspaceId } })).flagReason;
 
-/** Whether a transaction waits for the lock of a payment. */
+/** Whether a transaction waits for the lock on a payment. */
 async function somebodyWaits(): Promise<boolean> {
   const [row] = await database.$queryRaw<{ waiting: boolean }[]>`
     SELECT count(*) > 0 AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;

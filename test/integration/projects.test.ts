@@ -53,7 +53,7 @@ const pageOf = async (person: TestPerson, id: string): Promise<ProjectPage> =>
   projectPageSchema.parse((await as(person, 'get', `/api/projects/${id}`).expect(200)).body);
 const viewOf = async (person: TestPerson, id: string): Promise<ViewPage> =>
   viewPageSchema.parse((await as(person, 'get', `/api/project-views/${id}`).expect(200)).body);
-/** The versions of a view, newest first, with a mark on the current one. */
+/** A view's versions, newest first, with a mark on the current one. */
 const told = async (person: TestPerson, id: string) =>
   (await viewOf(person, id)).versions.map(({ number, current }) => `${number}${current ? '*' : ''}`);
 
@@ -162,7 +162,7 @@ describe('a view', () => {
     expect(await told(editor, view)).toEqual(['4*', '3', '2']);
     expect(JSON.stringify(await pageOf(editor, project))).not.toContain('A quay');
     await choose(editor, null).expect(204);
-    // The number of a removed version is not used again.
+    // A removed version's number is not used again.
     await as(editor, 'delete', `/api/projects/${project}/renders/${third}`).expect(204);
     await save(editor, project, [third], view).expect(204);
     expect(await told(editor, view)).toEqual(['5*', '4', '2']);
@@ -250,7 +250,7 @@ test('projects are closed to other workspaces, teamspaces and removed members', 
   const mine = await made(editor, 'A hall', { save_in: innerView });
   const version = (await viewOf(editor, innerView)).versions[0]?.id ?? '';
 
-  // A project accepts neither renders of others nor a view of another project.
+  // A project accepts neither other workspaces' renders nor a view in another project.
   await save(editor, inner, [strange], innerView).expect(404);
   await save(editor, inner, [strange]).expect(404);
   await save(editor, inner, [mine], theirView).expect(404);
@@ -299,7 +299,7 @@ test('members are notified that projects changed, without names; names are text'
   try {
     await until(() => socket.connected);
     const name = '<img src=x onerror=alert(1)>/../';
-    // Control characters for text direction are removed from names.
+    // Text direction controls are removed from names.
     const project = await newProject(admin, `${name}\u202e\u0000`);
     await until(() => heard.length > 0);
     expect(heard[0]).toEqual({ workspaceId: office.id });
@@ -336,7 +336,7 @@ test('filters by size, ratio, date and favourite combine; a saved search belongs
   expect(await list(viewer)).toEqual([]);
   await as(viewer, 'delete', `/api/saved-searches/${id}`).expect(404);
   await as(admin, 'delete', `/api/saved-searches/${id}`).expect(204);
-  // Of parallel saves, each one counts (40.34).
+  // When saves run in parallel, each one counts (40.34).
   const many = Array.from({ length: MAX_SAVED_SEARCHES + 10 }, (_, nth) =>
     as(admin, 'post', '/api/saved-searches').send({ ...kept, name: `Weir ${nth}` }),
   );
@@ -530,7 +530,7 @@ describe('an element', () => {
       expect([await code(randomUUID()), await code(foreign.id)]).toEqual(['element_gone', 'element_gone']);
       expect((await program.send('delete', `/elements/${brick.id}`)).status).toBe(204);
       expect([await code(brick.id), await code(mood.id)]).toEqual(['element_gone', undefined]);
-      // The form on screen already has the fields of the element: the order succeeds and still names the element.
+      // The form on screen already has the element's fields: the order succeeds and still names the element.
       const again = await order(editor, { ...small, elements: `${brick.id},${foreign.id}` });
       const kept = await product.database.render.findUniqueOrThrow({ where: { id: again } });
       expect(kept.settings).toMatchObject({ prompt: 'A barn', elements: [{ id: brick.id, name: 'Brick' }] });

@@ -45,7 +45,7 @@ const TYPES: Record<string, CheckedType> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
 };
-/** The answer to the check of a file. */
+/** Response to the check of a file. */
 const check = async (file: Buffer, type: CheckedType = 'image/jpeg') => {
   const { body } = await request(product.url).post('/api/verify/file').type(type).send(file).expect(200);
   return fileCheckSchema.parse(body);
@@ -132,7 +132,7 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
   forged.writeUInt8((forged.at(-1) ?? 0) ^ 1, forged.length - 1);
   expect(await verify({ sha256: hashOf(forged) })).toEqual({ genuine: false, signed: null });
 
-  // A guest's download is a copy of its own, and is recognised as well.
+  // A guest's download is a separate copy, and is recognised as well.
   const wish = { name: 'House', renders: [house], days: 7, watermark: true, download: true };
   const { token } = (await call(product, editor, 'post', '/api/shares', office.id).send(wish).expect(201)).body;
   const { pass } = (await request(product.url).post('/api/guest/open').send({ token }).expect(200)).body;
@@ -154,7 +154,7 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
   expect(names).toEqual(expect.arrayContaining(expected));
   const folder = await mkdtemp(path.join(tmpdir(), 'maquette-outputs-'));
   for (const { key, bytes } of files) {
-    // Each file gets a name of its own, because sharp caches what it has read by name.
+    // Each file gets its own name, because sharp caches what it has read by name.
     const file = path.join(folder, key.replaceAll('/', '-'));
     await writeFile(file, bytes);
     const { manifest, payload } = await findMark({ path: file, anchors });
@@ -224,7 +224,7 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     manifest: { signer: 'ours', isIntact: true },
   });
   expect((await verify({ sha256: hashOf(after) })).signed?.record.render).toBe(house);
-  // Public answers contain no text of prompts.
+  // Public answers contain no prompt text.
   expect(JSON.stringify(await verify({ sha256 }))).not.toContain('A house');
 });
 
@@ -308,8 +308,8 @@ test('every way a result leaves the product keeps its manifest and can be verifi
   await call(product, await signUp(), 'post', `/api/labelled/${clip.id}/video`).expect(404);
   await as('post', `/api/labelled/${house.id}/video`).expect(404);
   await as('post', `/api/labelled/${clip.id}/video`, { language: 'xx' }).expect(400);
-  // A workspace can have few videos labelled at a time, also in parallel.
-  // A failed one reports that until it may be retried.
+  // A workspace can have only a few videos labelled at a time, even in parallel.
+  // A video that failed reports this until it may be retried.
   const rows = product.database.labelledVideo;
   const set = (data: object) => rows.updateMany({ where: { renderId: clip.id }, data });
   await set({ status: 'failed', leasedUntil: new Date(Date.now() + 60_000) });

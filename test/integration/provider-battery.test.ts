@@ -22,9 +22,9 @@ import { startWorkerOf } from '../harness/use-provider';
 /** The provider takes longer than any test. The test ends its work. */
 const UNTIL_TOLD = 'takes 3000 s';
 const TABLE = path.join(ROOT, 'docs/provider-faults.md');
-/** The cells of a fault in the table, besides its name and provider. */
+/** The cells for a fault in the table, besides its name and provider. */
 type Cells = readonly string[];
-/** By adapter and kind: faults of one kind end alike there. */
+/** By adapter and kind: faults of one kind end in the same way there. */
 const ended = new Map<string, Cells>();
 const waited: { name: string; cells: Cells }[] = [];
 
@@ -37,7 +37,7 @@ afterAll(() => product.stop());
 
 describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   const { name, start, microdollars, atOnce, accounts, tooFast }: ProviderEntry = entry;
-  /** The behaviour of the product is tested once, and the behaviour of an adapter once per adapter. */
+  /** The product's behaviour is tested once, and an adapter's behaviour once per adapter. */
   const provesForAll = EVERYWHERE || entry === PROVIDERS_UNDER_TEST[0];
   const provesItsAdapter = EVERYWHERE || isFirstOfItsAdapter(entry);
   const account = accounts[0]?.[0] ?? 'key';
@@ -69,7 +69,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       await double.finish();
       return seen();
     });
-  /** The api reloads offers every two seconds, and serves the ones it uses. */
+  /** The api reloads offers every two seconds, and uses those that it serves. */
   const apiKnows = (so: (offers: ToolOffer[]) => boolean) =>
     until(async () => so((await ask(product, person, '/api/providers').expect(200)).body.offers));
   const callsOf = (renderId: string) => product.database.providerCall.findMany({ where: { renderId } });
@@ -90,7 +90,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
     await Promise.all(people.map((one) => postImage(product, one, { prompt: UNTIL_TOLD }).expect(202)));
     await until(async () => (await double.calls()).length === atOnce, `${atOnce} calls at the same time`);
     expect(await product.database.render.count({ where: { status: 'running' } })).toBe(atOnce);
-    // The waiting render is the next.
+    // The waiting render is next.
     await finishUntil(async () => (await double.calls()).length === atOnce + 1);
     await finishUntil(async () => (await product.database.render.count({ where: { status: 'running' } })) === 0);
     await product.settled();
@@ -261,7 +261,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
         );
       };
       const house = () => postImage(product, person, { prompt: 'a house' });
-      // The new titles show when the api uses the new offers, because their policy is not visible.
+      // The new titles show when the api uses the new offers, because the policy of these is not visible.
       const retitled = (providers: ProviderOffer[]) =>
         providers.map((one) => ({ ...one, title: `${one.title} at its price` }));
       await declared(told.map((offer) => ({ ...offer, marginPolicy: 'refuse', providers: retitled(offer.providers) })));

@@ -172,7 +172,7 @@ describe('a render that is finishing', () => {
       error: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
       money: { state: 'held', credits: 6 },
     });
-    // Clients of the specification read the body and continue.
+    // The specification's clients read the body and continue.
     const link = `/api/img2gen-cancel?cancel=1&taskId=${id}`;
     const { body: told } = await ask(product, person, link).expect(200);
     expect(told).toMatchObject({ ok: false, taskId: id, status: 'running', code: 'render_finishing' });
@@ -216,7 +216,7 @@ describe('allowances', () => {
       /^Your plan includes 25 images a day\. The next one may start at \d{4}-\d\d-\d\d 00:00 UTC/,
     );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    // Renders of yesterday do not count.
+    // Yesterday's renders do not count.
     await product.database.$executeRaw`
       UPDATE renders SET created_at = created_at - interval '1 day' WHERE workspace_id = ${workspaceId}::uuid`;
     await postImage(product, person, { prompt: 'takes 0.02 s' }).expect(202);

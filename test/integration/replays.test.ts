@@ -20,7 +20,7 @@ import { fundedWorkspace, orderOf } from '../harness/orders';
 import { OwnService } from '../harness/own-service';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
-/** Half credits of a 720p image with the large model and with the turbo model. */
+/** Half credits for a 720p image with the large model and with the turbo model. */
 const LARGE = 12;
 const TURBO = 10;
 const turbo = 'sd3.5-large-turbo';
@@ -65,7 +65,7 @@ function declare(): Promise<void> {
   return declareOffers(database, [offer], () => []);
 }
 
-/** A render that a provider failed and that was not charged. */
+/** A render that failed at a provider and was not charged. */
 async function deadOne(change: object = {}): Promise<string> {
   const order = orderOf(workspaceId, LARGE);
   const settings = { ...order.settings, ...change };

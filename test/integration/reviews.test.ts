@@ -173,7 +173,7 @@ describe('a share link', () => {
     expect(Number(taken.headers.get('content-length'))).toBe(asset.bytes);
     expect(taken.headers.get('content-disposition')).toMatch(/^attachment; filename="House-by-the-lake_01_/);
     await (await ask(plain, other.key))().expect(404);
-    // A stranger who is signed in is treated as the same guest.
+    // A signed-in user who does not belong to the workspace is treated as the same guest.
     const [stranger, pass] = [await signUp(), await passOf(plain)];
     const path = `/api/gallery/get-url?key=${encodeURIComponent(asset.key)}`;
     await call(product, stranger, 'get', path).expect(404);
@@ -221,7 +221,7 @@ describe('a share link', () => {
     }, 'the copy');
     expect([hash(copy) === sha256, copy.length > 0, bytes > 0]).toEqual([false, true, true]);
     expect(hash((await fetched(marked, 'download').expect(200)).body)).toBe(hash(copy));
-    // A guest's download is recognised and has a record of exactly its bytes. Only members see names.
+    // A guest's download is recognised, and there is a record of exactly its bytes. Only members see names.
     const record = signedRecordSchema.parse((await guest(marked, 'get', `/records/${clip}`).expect(200)).body).record;
     expect([record.render, record.file.sha256, record.approved]).toEqual([clip, hash(copy), null]);
     const still = signedRecordSchema.parse((await guest(open, 'get', `/records/${clip}`).expect(200)).body).record;
@@ -274,7 +274,7 @@ describe('a share link', () => {
     ]);
     for (const page of crowd) page.close();
     const { viewer, admin, owner } = office.people;
-    // People who may create links can copy it again; strangers and viewers cannot, and the list has no token.
+    // People who may create links can copy it again; others and viewers cannot, and the list has no token.
     const copied = () => post(admin, `/api/shares/${link.share.id}/link`);
     expect((await copied().expect(200)).body).toEqual({ token: link.token });
     await post(viewer, `/api/shares/${link.share.id}/link`).expect(403);
@@ -750,7 +750,7 @@ test('a member who loses a right while their action waits for the workspace cann
     ]);
     const waiting = () => database.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%workspaces%FOR NO KEY UPDATE%'`;
-    // At most two changes of a workspace hold a connection at a time; the third waits before it connects.
+    // At most two changes to a workspace hold a connection at a time; the third waits before it connects.
     await until(async () => (await waiting()).length >= 2, 'all of them to wait');
     await become('viewer', transaction);
     // These calls are not awaited here, because they continue after the commit.
@@ -798,7 +798,7 @@ test('parallel actions on one result run one after the other, without deadlocks'
     }),
   );
   expect(answers.flat().filter((status) => status >= 500)).toEqual([]);
-  // Of each kind some actions succeeded: if all were refused, no lock would have been tested.
+  // Some actions of each kind succeeded: if all were refused, no lock would have been tested.
   expect(answers.map((statuses) => statuses.some((status) => status < 300))).toEqual(acts.map(() => true));
   // No deadlock occurred, not even one that was retried.
   expect(product.api.log).not.toContain(TRANSACTION_REPEATED);

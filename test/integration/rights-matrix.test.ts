@@ -23,7 +23,7 @@ const OF_PEOPLE = ROUTES.filter(({ policy }) => policy === 'verified');
 
 type Things = Record<string, string>;
 
-/** The path with the ids of `things`. By default the ids do not exist. */
+/** The path with the ids from `things`. By default the ids do not exist. */
 function pathOf({ path }: Handler, things?: Things): string {
   return path.replace(/([^/:]+)\/:(\w+)/g, (_, collection: string, name: string) => {
     const kind = name === 'id' ? collection : name;
@@ -231,7 +231,7 @@ test('anonymous, unverified, foreign and just removed callers each get one unifo
     seen.unverified.add(answers[1]);
     for (const answer of answers.slice(2)) seen.outside.add(answer);
   }
-  // Routes of a user that belong to no workspace.
+  // A user's routes that belong to no workspace.
   for (const handler of ROUTES.filter(({ policy }) => policy === 'person' || policy === 'signed-in')) {
     seen.anonymous.add(await outcome(send(handler, null)));
     if (handler.policy === 'person') seen.unverified.add(await outcome(send(handler, unverified.token)));

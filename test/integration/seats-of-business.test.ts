@@ -58,7 +58,7 @@ describe('the seats of Business', () => {
     await until(async () => (await ask(product, person, '/api/billing/overview')).body.upcoming !== null);
     const { body } = await ask(product, person, '/api/billing/overview');
     expect(body).toMatchObject({ plan: 'business', seats: 5, upcoming, nextGrant: { credits: 30_000 } });
-    // The first 5 seats granted 20,000 more credits once. The seconds since the purchase cost less than a credit.
+    // The first 5 seats once granted 20,000 more credits. The seconds since the purchase cost less than a credit.
     const { fastCreditsRemaining } = await entitlementsOf(product, person);
     expect(Math.abs(fastCreditsRemaining - 50_075)).toBeLessThanOrEqual(1);
     await product.stripe.advance(32);

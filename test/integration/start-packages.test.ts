@@ -17,7 +17,7 @@ beforeAll(async () => {
     mkdirSync(path.join(project, folder), { recursive: true });
     writeFileSync(path.join(project, folder, 'package.json'), JSON.stringify({ version: '1.0.0', ...manifest }));
   };
-  // Local packages instead of a registry: the test checks which ones are installed.
+  // Local packages in place of a registry: the test checks which ones are installed.
   for (const name of ['runs', 'builds', 'only-tests']) write(`beside/${name}`, { name });
   write('', { name: 'house', private: true, workspaces: ['app', 'test'] });
   write('app', {

@@ -181,7 +181,7 @@ describe('Sketch to Images', () => {
     const { image } = first.settings as Extract<LiveRender['settings'], { kind: 'still' }>;
     const again = await finished(studio, post(studio, '/api/img2gen', { ...fields, image_ref: `upload:${image?.id}` }));
     expect(again.settings).toEqual(first.settings);
-    // Corrections and crop are kept with the order, cost nothing, and wrong ones are refused before anything is charged.
+    // Corrections and crop are kept with the order and cost nothing; wrong ones are refused before anything is charged.
     expect(first.settings).toMatchObject({
       sketch: { drawingCorrections: fields.drawing_corrections, drawingCrop: fields.drawing_crop },
     });
@@ -294,7 +294,7 @@ describe('Image to Video', () => {
     const { body } = await post(studio, '/api/img2vid', CLIP, files).expect(202);
     const link = `/api/img2vid-cancel?cancel=1&taskId=${body.taskId}`;
     const { body: cancelled } = await ask(product, studio, link).expect(200);
-    // The cancel is refused as too late: the video is finished and charged.
+    // The cancellation is refused as too late: the video is finished and charged.
     expect(cancelled.ok ? ['cancelled', 'ready'] : ['running']).toContain(cancelled.status);
     const again = await post(studio, '/api/img2vid-cancel', { taskId: body.taskId });
     expect([200, 400]).toContain(again.status);

@@ -68,7 +68,7 @@ test("one trace leads from the browser's request through queue and provider to t
     expect(parts.map(({ name }) => name).sort()).toEqual(['line.wait', 'provider quick', 'render.keep']);
     expect(own().every((span) => BigInt(span.endTimeUnixNano) >= BigInt(span.startTimeUnixNano))).toBe(true);
 
-    // A caller's trace id that is not W3C is mapped to W3C digits, the same ones in every process.
+    // A caller's trace id that is not W3C is mapped to W3C digits, the same in every process.
     const failing = postImage(product, person, { prompt: 'canaryprompt that fails' }).set(
       'x-trace-id',
       'a-trace-of-mine',

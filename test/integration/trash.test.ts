@@ -110,7 +110,7 @@ describe('a deleted result', () => {
       ...Object.fromEntries(Object.keys(there).map((place) => [place, false])),
       trash: true,
     });
-    // The maker and admins see the result and may restore it. Others do not have it in their trash.
+    // The maker and admins see the result and may restore it. Other members do not have it in their trash.
     expect((await get(editor, `/api/renders/${mine}`)).trashedAt).not.toBeNull();
     expect([await idsOf(admin, 'of=trash'), await idsOf(viewer, 'of=trash')]).toEqual([[mine], []]);
     // Repeating is harmless. Ids that another user deleted earlier are not in this answer.
@@ -164,7 +164,7 @@ describe('a deleted result', () => {
       [third],
       [second],
     ]);
-    // The filter by maker: admins see all, other members only their own results, whatever they ask for.
+    // The filter by maker: admins see all results, other members only their own, whatever they ask for.
     expect(await ids(admin, `by=${editor.uid}`)).toEqual([second, first]);
     expect(await ids(editor, `by=${admin.uid}`)).toEqual([second, first]);
     for (const wrong of [`before=${first}`, `beforeAt=${new Date().toISOString()}`, 'before=x&beforeAt=x'])
@@ -378,7 +378,7 @@ describe('a deleted result', () => {
     });
     expect(await late.asked).toMatchObject({ status: 422, body: { code: 'file_gone' } });
     expect((await get(editor, '/api/me/entitlements')).credits).toEqual(credits);
-    // The input counts, also when the render continues from another result.
+    // The input counts, even when the render continues from another result.
     const earlier = await made(editor, 'A yard');
     const drawn = { prompt: 'A gate until told', image_ref: `render:${used}`, made_from: earlier };
     const open = await order(editor, drawn);

@@ -22,7 +22,7 @@ import { ask, postImage } from '../harness/renders';
 let product: Product;
 let person: TestPerson;
 beforeAll(async () => {
-  // Links may lead to this machine, where the website of the test runs.
+  // Links may lead to this machine, where the test's website runs.
   product = await Product.start({ workers: 0, api: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
   person = await signUp();
 });
@@ -33,7 +33,7 @@ function upload(role: string, bytes: Buffer, name = 'file.png', who = person): r
   return call.attach(role, bytes, name);
 }
 
-/** Reads the content of a storage key. */
+/** Reads a storage key's content. */
 async function stored(key: string, who = person): Promise<Buffer> {
   const { body } = await ask(product, who, `/api/gallery/get-url?key=${encodeURIComponent(key)}`).expect(200);
   return Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer());
@@ -76,7 +76,7 @@ const otherFormat = (role: string, format: string, advice: string) =>
 const SAVE_FRAME = 'Save the frame you need as a PNG and send that.';
 const heic = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]);
 
-/** A square of one colour in the middle of a transparent image of 80 by 80 pixels. */
+/** A square in one colour in the middle of a transparent image of 80 by 80 pixels. */
 const onClear = (colour: string) =>
   sharp(
     Buffer.from(
@@ -535,7 +535,7 @@ describe('an uploaded video', () => {
     const before = await product.database.upload.count();
     const { body } = await upload('video', make(), 'clip.mp4').expect(status);
     expect(body).toMatchObject({ ok: false, error: sentence });
-    // Nothing of the upload is stored.
+    // None of the upload is stored.
     expect(await product.database.upload.count()).toBe(before);
   });
 });
@@ -620,7 +620,7 @@ test('parts of a stored sketch are shown to its workspace only', async () => {
   await ask(product, person, `${asked}&corrections=rug@NaN,2`).expect(400);
   await ask(product, await signUp(), asked).expect(422);
   await ask(product, person, asked.replace('upload:', 'anything:')).expect(400);
-  // Of many parallel requests the first runs and two wait. The others learn when to retry.
+  // Of many parallel requests the first runs and two wait. The rest learn when to retry.
   const many = await Promise.all(Array.from({ length: 12 }, () => ask(product, person, asked)));
   const refused = many.filter(({ status }) => status === 429);
   expect(many.filter(({ status }) => status === 200).length + refused.length).toBe(many.length);

@@ -13,7 +13,7 @@ import { ask, renderBecomes } from '../harness/renders';
 
 const CLIP = { resolution: '720p', ratio: '9:16', seconds: '0.5', fps: '12', model: 'maquette-motion-turbo' };
 const SIZE = { width: 406, height: 720 };
-/** Allowed difference of pixel codes between two encodings of a frame: maximum and mean over the mark. */
+/** Allowed difference in pixel codes between two encodings of a frame: maximum, and mean over the mark. */
 const ENCODING = 4;
 /** Difference that a second mark would cause: minimum and mean. */
 const SECOND_MARK = 8;
@@ -52,7 +52,7 @@ async function firstFrame(render: LiveRender): Promise<Uint8Array> {
   return frames[0] ?? new Uint8Array();
 }
 
-/** The pixels of the mark: their positions, and the effect of a second mark on a frame's luma. */
+/** The mark's pixels: their positions, and what a second mark does to a frame's luma. */
 async function mark(): Promise<{ at: number; over: (luma: number) => number }[]> {
   const overlay = await watermarkOverlay(SIZE.width, SIZE.height);
   return Array.from({ length: SIZE.width * SIZE.height }, (_, at) => {

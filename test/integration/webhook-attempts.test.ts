@@ -105,7 +105,7 @@ describe('a webhook', () => {
     await expect(replayDelivery(office.database, target)).rejects.toMatchObject({ code: 'webhook_endpoint_disabled' });
     await expect(office.tell(id)).rejects.toMatchObject({ code: 'webhook_endpoint_disabled' });
     await changeEndpoint(office.database, office.rules, office.at(id), { status: 'enabled' });
-    // Waiting messages fail together with their endpoint.
+    // An endpoint's waiting messages fail together with it.
     const waiting = await office.tell(id);
     await changeEndpoint(office.database, office.rules, office.at(id), { status: 'disabled' });
     expect(await office.delivery(waiting.id)).toMatchObject({

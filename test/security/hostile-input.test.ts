@@ -178,7 +178,7 @@ async function inTurns(calls: (() => Promise<void>)[], atOnce: number): Promise<
 
 const PARTS = [1, 2, 3, 4, 5, 6];
 
-/** Every hostile request of one route. Each differs slightly from a valid request. */
+/** Every hostile request to one route. Each differs slightly from a valid request. */
 function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   const { call, method } = handler;
   const found: (() => Promise<[string, Answer]>)[] = [];
@@ -192,7 +192,7 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   if (DESTROYS(handler)) return found;
   if (method === 'GET') {
     // Routes that read a query get every value;
-    // for others the values are shared out over names, because only the layers before them read the query.
+    // for other routes the values are divided among names, because only the layers before them read the query.
     const names = handler.readsQuery || EVERY_VALUE ? QUERIES : hostileTo(call, [QUERIES]);
     names.forEach((name, at) => {
       const texts = HOSTILE_TEXTS.filter((_, nth) => (nth + at) % 10 === 0).map((text) => `${name}=${encodeAny(text)}`);
@@ -223,7 +223,7 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   const names = FORMS.test(handler.path)
     ? [...Object.keys(good ?? {}), ...(/img2gen|images/.test(handler.path) ? IMAGE_FIELD_NAMES : VIDEO_FIELD_NAMES)]
     : Object.keys(good ?? {});
-  // Fields of a call's own body get every family; the many fields of a form share the values.
+  // The fields of a call's own body get every family; a form's many fields share the values.
   const values: readonly unknown[] = [...TEXT_FAMILIES, ...VALUE_FAMILIES].flat();
   [...new Set(names)].forEach((name, at) => {
     const own = good && name in good;

@@ -47,7 +47,7 @@ describe('the webhook address for providers', () => {
 });
 
 describe("a provider's webhook", () => {
-  /** Secret of the double; see test/doubles/replicate. */
+  /** The double's secret; see test/doubles/replicate. */
   const SECRET = Buffer.from('test-secret');
 
   test('wakes the waiting worker if it is freshly signed, new, and for that job', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '@maquette/prisma/client';
 import { testEndpoints } from '../../harness/endpoints';
 
-/** A user with a workspace, credits and a token that the api accepts next to the Auth emulator. */
+/** A user with a workspace, credits and a token that the api accepts in addition to those from the Auth emulator. */
 export interface Member {
   uid: string;
   workspaceId: string;
@@ -9,7 +9,7 @@ export interface Member {
 }
 
 const ACCOUNTS_A_CALL = 1_000;
-/** Half credits of each user, more than any bench spends. */
+/** Half credits per user, more than any bench spends. */
 const CREDITS = 20_000_000;
 let crowds = 0;
 
@@ -46,7 +46,7 @@ export async function insertWorkspaces(database: Database, uids: string[], plan:
   return uids.map((uid) => byUid.get(uid)!);
 }
 
-/** Inserts open, held and queued renders of the crowd, oldest first. @returns their ids in that order */
+/** Inserts the crowd's open, held and queued renders, oldest first. @returns their ids in that order */
 export async function insertQueuedRenders(database: Database, crowd: Member[], count: number): Promise<string[]> {
   const uids = crowd.map(({ uid }) => uid);
   const workspaces = crowd.map(({ workspaceId }) => workspaceId);
@@ -72,7 +72,7 @@ export async function insertQueuedRenders(database: Database, crowd: Member[], c
   return rows.map(({ id }) => id);
 }
 
-/** Inserts finished renders, from which estimates learn. The ledger lacks them, so delete them before an audit. */
+/** Inserts finished renders, from which estimates are learnt. The ledger lacks them, so delete them before an audit. */
 export async function insertPast(database: Database, { uid, workspaceId }: Member): Promise<void> {
   await database.$executeRaw`
     INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,
@@ -84,7 +84,7 @@ export async function insertPast(database: Database, { uid, workspaceId }: Membe
     FROM generate_series(1, 400) AS n`;
 }
 
-/** Settings of a synthetic image. */
+/** Settings for a synthetic image. */
 export const SETTINGS = {
   prompt: 'a small house by the sea, evening light, timber and glass',
   negativePrompts: '',

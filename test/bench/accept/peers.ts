@@ -7,7 +7,7 @@ import type { Pace } from './pace';
 import type { PeerPackages } from './peer-packages';
 import type { PeerOrder } from './peer-process';
 
-/** The process of the compared queues and its own database, a copy of the product's on the same server. */
+/** The process for the compared queues and its own database, a copy of the product's on the same server. */
 export class Peers {
   private constructor(
     private readonly child: ChildProcess,

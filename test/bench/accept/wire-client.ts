@@ -5,7 +5,7 @@ export interface WireAnswer {
   body: string;
 }
 
-/** One keep-alive HTTP connection with minimal work: the measured process shares its cores with the client. */
+/** One keep-alive HTTP connection with minimal work, because the measured process shares its cores with the client. */
 export class WireClient {
   private pending: { resolve: (answer: WireAnswer) => void; reject: (error: Error) => void } | null = null;
   private received: Buffer = Buffer.alloc(0);

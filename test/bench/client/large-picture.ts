@@ -14,7 +14,7 @@ const MOVEMENTS: readonly (readonly [string, Movement | null])[] = [
   ['zoom', 'zoom'],
 ];
 
-/** Cost of panning and zooming an 8K result at full size, compared with a result of 720p and with the idle page. */
+/** What panning and zooming an 8K result at full size costs, compared with a 720p result and with the idle page. */
 export async function measureLargePicture(product: Product, page: Page, person: TestPerson): Promise<void> {
   const rows = [];
   for (const size of ['720p', '8K']) {

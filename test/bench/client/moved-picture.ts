@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** The way an image on the canvas is moved: arrow keys pan, the wheel zooms. */
+/** How an image on the canvas is moved: arrow keys pan, the wheel zooms. */
 export type Movement = 'pan' | 'zoom';
 
 export interface Moved {

@@ -8,7 +8,7 @@ const LIMIT_MB = 20;
 /** Each render reports progress ten times, with a preview. */
 const PROMPT = 'shows itself, takes 3 s';
 
-/** Script memory, DOM nodes and listeners of a page after garbage collection. */
+/** A page's script memory, DOM nodes and listeners after garbage collection. */
 async function keptBy(page: Page): Promise<Record<'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners', number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

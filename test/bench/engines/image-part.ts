@@ -25,14 +25,14 @@ export interface ImageMeasures {
   png: Took;
   /** Seconds for writing the invisible mark into the image. */
   mark: Took;
-  /** Seconds for measuring the fidelity of a sketch to its drawing. Null for other images. */
+  /** Seconds for measuring a sketch's fidelity to its drawing. Null for other images. */
   fidelity: Took | null;
   peakMegabytes: number;
-  /** Size of the image before it was enlarged, from the facts of the result. */
+  /** Size of the image before it was enlarged, from the result's facts. */
   enlargedFrom: string | null;
 }
 
-/** Measures an image of the path tracer or the sketch engine, through the provider that the product uses. */
+/** Measures an image from the path tracer or the sketch engine, through the provider that the product uses. */
 export async function measureImage(part: ImagePart, rounds: number): Promise<ImageMeasures> {
   const stills = new EmbeddedImages(2);
   // Workers also warm up before their first render.
@@ -64,7 +64,7 @@ export async function measureImage(part: ImagePart, rounds: number): Promise<Ima
   };
 }
 
-/** The order of an image or a sketch. */
+/** The order for an image or a sketch. */
 export async function orderOf(part: ImagePart, draft: boolean): Promise<ImageOrder> {
   if (part.kind === 'still') return imageOrder(part.place, part.resolution, draft);
   const { settings } = imageOrder('exterior', '1080p', draft);

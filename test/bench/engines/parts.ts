@@ -13,7 +13,7 @@ export const FIRST_PREVIEW_TARGET = 1;
 export const MEMORY_TARGET = 1_536;
 /** Memory of an idle worker, megabytes. */
 export const REST_MEMORY_TARGET = 450;
-/** Processor time of a video divided by that of its encoder alone. */
+/** A video's processor time divided by that of its encoder alone. */
 export const VIDEO_RATIO_TARGET = 3;
 
 const IMAGE_TARGETS: Record<Resolution, number> = { '720p': 8, '1080p': 15, '4K': 45, '8K': 120 };
@@ -36,7 +36,7 @@ export const PARTS: Record<string, Part> = Object.fromEntries([
   ['clip-720', { kind: 'clip', width: 1280, height: 720, seconds: 5, fps: 24, target: 5 }],
 ] satisfies [string, Part][]);
 
-/** Parts whose names start with one of the words (all if none given). @throws Error for a word that matches none */
+/** Parts whose names start with one of the words (all if there are none). @throws Error for a word that matches none */
 export function partsNamed(words: readonly string[]): string[] {
   const names = Object.keys(PARTS);
   for (const word of words) {

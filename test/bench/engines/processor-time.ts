@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks per second of /proc (USER_HZ is 100 on every Linux that Node supports). */
+/** Ticks per second in /proc (USER_HZ is 100 on every Linux that Node supports). */
 const TICKS = 100;
 
 /**

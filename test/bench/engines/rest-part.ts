@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { makeOne, orderOf } from './image-part';
 import { peakMegabytes } from './processor-time';
 
-/** Slightly longer than the idle time after which engines release memory, plus the start of a new one. */
+/** Slightly longer than the idle time after which engines release memory, plus a new engine's start. */
 const REST_MS = 70_000;
 
 export interface RestMeasures {
@@ -19,13 +19,13 @@ export interface RestMeasures {
   peakMegabytes: number;
   /**
    * Seconds for the same small image and its first preview:
-   * among other renders, and as the first one after an idle time.
+   * in between other renders, and as the first render after an idle period.
    */
   between: { seconds: number; firstPreview: number | null };
   afterRest: { seconds: number; firstPreview: number | null };
 }
 
-/** Memory of a worker that renders everything, two at a time, and when it is idle again. */
+/** Memory of a worker that renders everything, two renders at a time, and when it is idle again. */
 export async function measureRest(): Promise<RestMeasures> {
   const memory = new EngineMemory(LEAST_ENGINE_MEMORY_MB);
   const stills = new EmbeddedImages(2, memory);

@@ -16,7 +16,7 @@ const THREADS = 2;
 
 export interface VideoMeasures {
   rounds: Took[];
-  /** Seconds of the encoder alone, fed with the frames of the same round. */
+  /** Seconds of the encoder alone, fed with the frames from the same round. */
   encoderAlone: Took[];
   /** Processor seconds without the encoder's process. */
   peakMegabytes: number;

@@ -112,7 +112,7 @@ export async function painted(house: House, windows: Rect[], seed: string, textu
 }
 
 /**
- * The image of a camera that is tilted up: verticals converge, and the upper corners move by this share of the width.
+ * The image from a camera that is tilted up: verticals converge, and the upper corners move by this share of the width.
  */
 export function tilted({ rgb, width, height }: Raster, share: number): Raster {
   const out = new Uint8Array(rgb.length);

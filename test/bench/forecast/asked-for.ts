@@ -1,6 +1,6 @@
 import type { RenderClass } from '@maquette/domain/forecast/service-times';
 
-/** Median seconds, spread (ln) and share of each kind of order. These values are assumed, not observed. */
+/** Median seconds, spread (ln) and share for each kind of order. These values are assumed, not observed. */
 export const KINDS: { render: RenderClass; median: number; spread: number; share: number }[] = [
   { render: still('sd3.5-large', '1080p'), median: 9, spread: 0.25, share: 0.3 },
   { render: still('sd3.5-large-turbo', '1080p'), median: 3.5, spread: 0.25, share: 0.25 },

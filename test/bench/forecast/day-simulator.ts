@@ -45,7 +45,7 @@ const RETRY_SHARE = 0.04;
 const CANCEL_SHARE = 0.02;
 const WARM_UP_SECONDS = 6 * 3_600;
 
-/** A pool of 16 slots over some hours, with the rules of the fair queue and estimates as in production. */
+/** A pool with 16 slots over some hours, with the fair queue's rules and estimates as in production. */
 export class DaySimulator {
   private readonly forecast: QueueForecast;
   private readonly peers = new PeerFormulas(SLOTS);

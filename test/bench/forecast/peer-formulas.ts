@@ -80,7 +80,7 @@ const MEGAPIXELS: Record<string, number> = { '720p': 0.92, '1080p': 2.07, '4K': 
  */
 const STEPS = { large: 28, turbo: 4, frame: 25 };
 
-/** Work in megapixel steps, the unit of AI-Horde. */
+/** Work in megapixel steps, AI-Horde's unit. */
 function megapixelSteps({ model, resolution, seconds }: RenderClass): number {
   const picture = MEGAPIXELS[resolution] ?? 1;
   if (seconds > 0) return picture * STEPS.frame * seconds * 24;

@@ -6,7 +6,7 @@ import { KINDS, kindOf } from './asked-for';
 const SLOTS = 16;
 
 /**
- * Milliseconds of one sweep over this many waiting renders, half of them Relaxed. The median of twenty sweeps counts.
+ * Milliseconds for one sweep over this many waiting renders, half of them Relaxed. The median of twenty sweeps counts.
  * A render arrives every three seconds.
  */
 export function sweepCost(waiting: number): { wallMs: number; cpuMs: number } {

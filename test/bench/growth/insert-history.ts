@@ -3,7 +3,7 @@ import { type Member, SETTINGS } from '../accept/crowd';
 
 /** Half credits of one image that the crowd orders. */
 const PRICE = 12;
-/** Rows per statement. Its triggers and keys stay in memory until the statement ends. */
+/** Number of rows per statement. Triggers and keys stay in memory until the statement ends. */
 const BATCH = 100_000;
 const YEAR_MS = 365 * 86_400_000;
 

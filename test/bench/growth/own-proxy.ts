@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, ROOT, until } from '../../harness/child-process';
 
-/** Caddy in front of the apis with the settings for operators (scripts/deploy/container/api.caddy). */
+/** Caddy in front of the apis, with the settings for operators (scripts/deploy/container/api.caddy). */
 export class OwnProxy {
   private constructor(
     private readonly server: ChildProcess,

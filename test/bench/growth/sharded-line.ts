@@ -3,7 +3,7 @@ import { type FairEntry, FairQueue } from '@maquette/domain/fair-queue/fair-queu
 import { TimeHeap } from '@maquette/domain/forecast/time-heap';
 import type { Redis } from 'ioredis';
 
-/** A render of the simulation with order time and duration, in seconds. */
+/** A render in the simulation with order time and duration, in seconds. */
 export interface Demand extends FairEntry {
   at: number;
   takes: number;
@@ -17,15 +17,15 @@ interface Shard {
   given: number;
   /** Fraction of a slot that a queue is still owed at the next redistribution. */
   owed: number;
-  /** Numbers of waiting and running renders of each workspace. */
+  /** Each workspace's numbers of waiting and running renders. */
   open: Map<string, number>;
   taken: string[];
 }
 
 export interface Played {
-  /** Ids of the renders of all shards, in the order of their start. */
+  /** Ids of the renders in all shards, in the order in which they start. */
   started: { id: string; at: number }[];
-  /** Positions of {@link ShardedLine.places} compared with the order in which renders of a shard started. */
+  /** Positions from {@link ShardedLine.places} compared with the order in which a shard's renders started. */
   places: { exact: number; sooner: number; later: number };
 }
 
@@ -187,7 +187,7 @@ export class ShardedLine {
     return { slots, weight };
   }
 
-  /** Weight and limit of each workspace. */
+  /** Each workspace's weight and limit. */
   private get rules(): Map<string, FairEntry> {
     this.known ??= new Map([...this.demand.values()].map((each) => [each.workspace, each]));
     return this.known;

@@ -6,7 +6,7 @@ import { readThreadTimes } from '@maquette/worker/jobs/thread-times';
 import { Redis } from 'ioredis';
 import type { Product } from '../../harness/product';
 
-/** State in one second: every queue, and the estimates that users saw. */
+/** The state in one second: every queue, and the estimates that users saw. */
 export interface SeenSecond {
   at: number;
   pools: Record<

@@ -119,7 +119,7 @@ export class MixedOrders {
     return { prompt, design_type: room ? 'Interior' : 'Architecture' };
   }
 
-  /** A video that the user made in this hour, which can be regraded. Null before the first one. */
+  /** A video that the user made in this hour, which can be regraded. Null before the first video. */
   private async clipOf({ uid }: TestPerson): Promise<string | null> {
     const made = await this.product.database.render.findFirst({ where: { uid, tool: 'i2v', status: 'done' } });
     return made?.id ?? null;

@@ -9,7 +9,7 @@ interface LivedRender {
   finishedAt: number;
 }
 
-/** An estimate of the finish: p10, p50 and p90, in seconds from the moment of the estimate. */
+/** An estimate of the finish: p10, p50 and p90, in seconds from the time of the estimate. */
 export interface SaidThen {
   at: number;
   finish: [number, number, number];
@@ -22,7 +22,7 @@ type Moment = (typeof MOMENTS)[number];
 export interface Judged extends KeptForecast {
   name: string;
   moment: Moment;
-  /** Total seconds of the render from its order to its end, both waiting and running. */
+  /** The render's total seconds from order to end, both waiting and running. */
   total: number;
 }
 

@@ -24,13 +24,13 @@ interface RecordedRender {
 }
 
 export interface Recording {
-  /** ln of the slow-down the machine had measured when the recording began. */
+  /** ln of the slow-down that the machine had measured when the recording began. */
   machine?: number;
   renders: RecordedRender[];
   seconds: SeenSecond[];
 }
 
-/** Replays a recording for a forecaster without history. @returns estimates and outcomes, in order of orders */
+/** Replays a recording for a forecaster without history. @returns estimates and outcomes, in the order of the orders */
 export function replay({ renders, seconds, machine }: Recording): Judged[][] {
   const byId = new Map(renders.map((render) => [render.id, render]));
   const pools = [...new Set(seconds.flatMap((second) => Object.keys(second.pools)))];
@@ -111,7 +111,7 @@ function arrivalOf(render: RecordedRender): Arrival {
   return { id, lane, workspace, weight, runningLimit, cost, render: classOf(render) };
 }
 
-/** Timestamps of a finished render. */
+/** A finished render's timestamps. */
 export function livedOf({ id, tool, createdAt, startedAt, finishedAt }: RecordedRender) {
   const times = [createdAt, startedAt ?? '', finishedAt ?? ''].map((iso) => Date.parse(iso));
   const [created = 0, began = 0, ended = 0] = times;

@@ -5,8 +5,8 @@ const CARDS = 3;
 const CARD = { width: 370, high: 208, gap: { x: 16, y: 72 } };
 
 /**
- * A yardstick: the images of the grid at their places, on a page without script or text.
- * Its scroll cost is what this Chromium needs for images alone; no client could be faster.
+ * A yardstick: the grid's images in their places, on a page without script or text.
+ * Its scroll cost is what this Chromium needs for the images alone; no client could be faster.
  * @param pictures addresses, each used many times
  */
 export async function showBarePage(page: Page, pictures: readonly string[], results: number): Promise<void> {

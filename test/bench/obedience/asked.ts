@@ -13,7 +13,7 @@ export type Part =
   | 'other walls'
   | 'cloth';
 
-/** The owner of a surface, count or position: the subject of the image, or a thing that is named by its kinds. */
+/** Who owns a surface, count or position: the image's subject, or an object named by its kinds. */
 export type Whose = 'subject' | readonly string[];
 
 /** Every class has its own line in the table. */
@@ -36,7 +36,7 @@ export type AskedClass =
 
 export type Relation = 'beside' | 'in front of' | 'behind' | 'under' | 'above' | 'on' | 'around';
 
-/** One word of a sentence and what must be visible for it. */
+/** One word in a sentence, and what must be visible for it. */
 export type Asked = { word: string } & (
   | { class: 'subject'; kinds: readonly string[]; signs: readonly (readonly string[])[]; inside: boolean }
   | { class: 'shape'; shape: string; value?: number }
@@ -50,7 +50,7 @@ export type Asked = { word: string } & (
 
 export type Half = 'seen' | 'unseen';
 
-/** A sentence of the bench's grammar with everything it asks for. */
+/** A sentence from the bench's grammar, with everything it asks for. */
 export interface Sentence {
   text: string;
   inside: boolean;

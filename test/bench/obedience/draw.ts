@@ -16,7 +16,7 @@ export interface Judged {
   height: number;
 }
 
-/** Whether a check needs the image without words for light; the hour outdoors is read from the image alone. */
+/** Whether a check needs the image without words for light; outdoors, the hour is read from the image alone. */
 const isHeldAgainst = ({ asked, inside }: Sentence): boolean =>
   asked.some(({ class: of }) => of === 'season' || of === 'weather' || (of === 'time' && inside));
 

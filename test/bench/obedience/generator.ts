@@ -15,7 +15,7 @@ interface Draft {
   places: Phrase[];
 }
 
-/** Names of plans and sections that the checks know. */
+/** Names for plans and sections that the checks know. */
 const PLANS = ['round', 'L-shaped', 'tall', 'long', 'oval', 'U-shaped', 'octagonal', 'curved'] as const;
 const STOREYS = ['single-storey', 'two-storey', 'three-storey', 'four-storey', 'six-storey'] as const;
 const STOREY_COUNT = [1, 2, 3, 4, 6];
@@ -37,7 +37,7 @@ function headPhrase(smith: Wordsmith, head: Head, inside: boolean): Phrase {
 const shape = (word: string, name: string, value?: number): Asked =>
   value === undefined ? { class: 'shape', word, shape: name } : { class: 'shape', word, shape: name, value };
 
-/** Kinds of attributes of a building, each at most once per sentence; `chance` weighs them. */
+/** Kinds of attributes that a building can have, each at most once per sentence; `chance` weighs them. */
 function attributeOutside(smith: Wordsmith, sort: string, draft: Draft): void {
   const { random } = smith;
   const surface = (on: 'wall' | 'roof', part: 'walls' | 'roof'): Phrase =>
@@ -168,11 +168,11 @@ function inside(smith: Wordsmith, half: Half): Draft {
   return draft;
 }
 
-/** Whether a forbidden thing contradicts words that the sentence asks for. */
+/** Whether a forbidden object contradicts words that the sentence asks for. */
 const contradicts = (asked: readonly Asked[], kinds: readonly string[]): boolean =>
   asked.some((one) => 'kinds' in one && one.kinds.some((kind) => kinds.includes(kind)));
 
-/** Sentence number n of a seed; it never changes. */
+/** Sentence number n for a seed; it never changes. */
 export function sentence(seed: number, half: Half, n: number): Sentence {
   const random = new SeededRandom(seed).fork(`${half} ${n}`);
   const smith = new Wordsmith(random, half);

@@ -4,7 +4,7 @@ import { moodSeen } from './checks/mood-seen';
 import { HandBuilder, type HandPart } from './hand-built';
 import { judge } from './judge';
 
-/** Every check must find a thing that is there, and miss it after it was removed. Otherwise it measures nothing. */
+/** Every check must find an object that is there, and miss it after it was removed. Otherwise it measures nothing. */
 let hand: HandBuilder;
 beforeAll(async () => {
   hand = await HandBuilder.start();

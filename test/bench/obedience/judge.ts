@@ -22,7 +22,7 @@ export interface Verdict {
   seen: boolean;
 }
 
-/** The image of a sentence. If the sentence has words for light, also the image of the same seed without them. */
+/** A sentence's image. If the sentence has words for light, also the image for the same seed without them. */
 export interface Pictures {
   picture: StillImage;
   unlit?: Mood | undefined;

@@ -5,7 +5,7 @@ import type { Half } from './asked';
 import type { Judged } from './draw';
 import type { Verdict } from './judge';
 
-/** The stored result of a sentence: enough to add up runs, without the image. */
+/** A sentence's stored result: enough to add up runs, without the image. */
 export interface Kept {
   n: number;
   text: string;
@@ -17,7 +17,7 @@ interface Line extends Kept {
   run: string;
 }
 
-/** Every compiled file of a folder, in the same order on every machine. */
+/** Every compiled file in a folder, in the same order on every machine. */
 function compiledIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|wasm)$/.test(entry.name) && !entry.name.includes('.test.'))
@@ -25,14 +25,14 @@ function compiledIn(folder: string): string[] {
     .sort();
 }
 
-/** Name of a run from its programs and sentences. Any change of them starts a new run. */
+/** A run's name, derived from its programs and sentences. Any change to them starts a new run. */
 export function runName(folders: readonly string[], seed: number, half: Half): string {
   const hash = createHash('sha256').update(`${seed} ${half}`);
   for (const file of folders.flatMap(compiledIn)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Results of one run as JSON lines, one per sentence, so that two hundred can be drawn in pages. */
+/** A run's results as JSON lines, one per sentence, so that two hundred can be drawn in pages. */
 export class KeptResults {
   readonly done = new Map<number, Kept>();
 

@@ -32,10 +32,10 @@ const AGAINST: Readonly<Record<string, readonly string[]>> = {
   rain: ['desert'],
 };
 
-/** Up to two words for light of different kinds, which fit each other and the places. */
+/** Up to two words for light of different kinds that fit each other and the places. */
 export function lightPhrases(random: SeededRandom, inside: boolean, places: readonly string[]): Phrase[] {
   const count = random.pick([0, 1, 1, 1, 2, 2]);
-  // Windows of a room reliably show the time of day, but hardly weather and season.
+  // A room's windows reliably show the time of day, but hardly weather and season.
   const sorts = inside ? (['time'] as const) : (['time', 'season', 'weather'] as const);
   const taken: { sort: string; name: string }[] = [];
   const said = { time: TIMES, season: SEASONS, weather: WEATHERS };

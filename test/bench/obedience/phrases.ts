@@ -9,7 +9,7 @@ const several = (word: string): boolean => /[^s]s$/.test(word) || word.startsWit
 /** Adds the article where one is needed: "a brick tower", but "shutters" and "a hedge" unchanged. */
 export const withArticle = (text: string): string => (several(text) ? text : an(text));
 
-/** Things whose material can be oak, walnut and so on. For other things only a colour is requested. */
+/** Objects whose material can be oak, walnut and so on. For other objects only a colour is requested. */
 const WOODEN = /chair|stool|bench|^bed|desk|bookshelf|wardrobe|sideboard|table|trunk|cot/;
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -21,7 +21,7 @@ function plural(word: string): string {
   return /fe?$/.test(word) ? word.replace(/fe?$/, 'ves') : `${word}s`;
 }
 
-/** Draws from the list items whose pair with the noun belongs to the half. */
+/** Draws from those list items whose pair with the noun belongs to the half. */
 export class Wordsmith {
   constructor(
     readonly random: SeededRandom,

@@ -1,7 +1,7 @@
 import type { AskedClass } from './asked';
 import type { Verdict } from './judge';
 
-/** Invented words are scored separately: reporting them is a measure of its own. */
+/** Invented words are scored separately: whether they are reported is a measure of its own. */
 const BESIDE: readonly AskedClass[] = ['unknown'];
 
 const known = (verdicts: readonly Verdict[]): Verdict[] =>
@@ -18,14 +18,14 @@ export function tally(verdicts: readonly Verdict[]): Tally {
 
 export const shareOf = ({ seen, asked }: Tally): number => (asked === 0 ? Number.NaN : seen / asked);
 
-/** Share of the known words of a sentence that are visible. The sheet begins with the lowest shares. */
+/** Share of a sentence's known words that are visible. The sheet begins with the lowest shares. */
 export const sentenceScore = (verdicts: readonly Verdict[]): number => shareOf(tally(known(verdicts)));
 
 export interface Scores {
   /** Number of visible words, divided by the number of known words. */
   all: Tally;
   classes: ReadonlyMap<AskedClass, Tally>;
-  /** Number of sentences in which every known word is visible (the measure of GenEval). */
+  /** Number of sentences in which every known word is visible (GenEval's measure). */
   fullyRight: Tally;
   unknownTold: Tally;
 }

@@ -14,7 +14,7 @@ const missed = ({ verdicts }: Judged): string =>
     .map(({ asked }) => `${asked.class}: ${asked.word}`)
     .join(', ');
 
-/** Draws the images of the worst sentences, twelve on a sheet, and lists the missing words in a text file. */
+/** Draws the images of the worst sentences, twelve per sheet, and lists the missing words in a text file. */
 export async function writeWorst(folder: string, judged: readonly Judged[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const worst = [...judged]

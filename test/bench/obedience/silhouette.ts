@@ -17,7 +17,7 @@ export function silhouette(view: View, wanted: (owner: Owner) => boolean): numbe
 
 type Point = readonly [x: number, y: number, depth: number];
 
-/** Pixel coordinates of a point, and its depth along the optical axis, by the camera model of the kernel. */
+/** A point's pixel coordinates, and its depth along the optical axis, by the kernel's camera model. */
 function projection(view: View): (p: ArrayLike<number>) => Point {
   const [ox = 0, oy = 0, oz = 0, fx = 0, fy = 0, fz = 1, tanX = 1, tanY = 1, shiftX = 0, shiftY = 0] =
     view.picture.seen.camera;

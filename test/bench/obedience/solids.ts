@@ -74,8 +74,8 @@ const overlaps = (a: Box, b: Box, margin: number): boolean =>
 
 /**
  * Parts of one piece (legs and seat, a wardrobe and its doors) overlap in plan or touch:
- * bodies closer than this (m) are one. Separate pieces are at least 10 cm apart.
- * Requiring 2 cm of overlap counted flush doors and arms as pieces (2026-11-22).
+ * bodies closer than this (m) count as one. Separate pieces are at least 10 cm apart.
+ * Requiring 2 cm of overlap counted flush doors and arms as separate pieces (2026-11-22).
  */
 const TOGETHER = 0.02;
 

@@ -8,7 +8,7 @@ export interface Pieces {
   withs: readonly string[];
   places: readonly string[];
   lights: readonly string[];
-  /** Things that must not appear in the image. */
+  /** Objects that must not appear in the image. */
   denied: readonly string[];
 }
 

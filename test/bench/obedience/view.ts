@@ -1,7 +1,7 @@
 import { linear } from '@maquette/engines/still/image/oklch';
 import type { StillImage } from '@maquette/engines/still/still-engine';
 
-/** A surface of a node, as it is named in the masks. */
+/** A node's surface, as it is named in the masks. */
 export interface Owner {
   node: string;
   kind: string;
@@ -112,7 +112,7 @@ export class View {
     return [...instance.keys()].filter((i) => instance[i] === -1);
   }
 
-  /** Linear light of the image at the position of a mask pixel. */
+  /** The image's linear light at a mask pixel's position. */
   lit = (pixel: number, k: 0 | 1 | 2): number => {
     const { rgb, width, height } = this.picture;
     const x = Math.min(width - 1, Math.floor((((pixel % this.width) + 0.5) * width) / this.width));
@@ -120,6 +120,6 @@ export class View {
     return linear(rgb[3 * (y * width + x) + k] ?? 0);
   };
 
-  /** Linear albedo behind the glass of a pixel. */
+  /** Linear albedo behind the glass at a pixel. */
   albedo = (pixel: number, k: 0 | 1 | 2): number => this.picture.seen.behind.albedo[3 * pixel + k] ?? 0;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** Cost of the api process, read from /proc. On other systems than Linux the numbers are missing. */
+/** What the api process costs, read from /proc. The numbers are missing on systems other than Linux. */
 export class ApiProcess {
   private constructor(private readonly pid: number | null) {}
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
 /**
- * The best possible result of the machine:
+ * The best result that the machine can give:
  * a Socket.IO server that accepts every client and sends it a snapshot of this many bytes.
  */
 process.once('message', ({ bytes }: { bytes: number }) => {

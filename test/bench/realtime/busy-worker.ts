@@ -8,7 +8,7 @@ import { connectDatabase } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';
 
 /**
- * Puts the load of workers on realtime at a chosen rate, without rendering:
+ * Puts the load of workers on the realtime path at a chosen rate, without rendering:
  * the same notices through the same functions, a moving queue, a sweep every second.
  */
 export interface WorkOrder {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 const error = (type, message) => ({ exception_type: type, exception_message: message });
-/** Errors of a sampler, in the form of execution_error. */
+/** A sampler's errors, in the form of execution_error. */
 export const EXECUTION_ERRORS = {
   out_of_memory: error('torch.OutOfMemoryError', 'Allocation on device 0 would exceed allowed memory.'),
   node_error: error('RuntimeError', 'mat1 and mat2 shapes cannot be multiplied (154x2048 and 4096x2432)'),

@@ -6,7 +6,7 @@ const SHARE = 'FLOAT';
 export const CHECKPOINTS = ['sd3.5_large_fp8_scaled.safetensors', 'sd3.5_medium.safetensors'];
 export const CONTROL_NETS = ['sd3.5_large_controlnet_canny.safetensors', 'sd3.5_large_controlnet_depth.safetensors'];
 
-/** Kinds of nodes and their inputs. An input is a link, a type, or one value of a list. */
+/** Kinds of nodes and their inputs. An input is a link, a type, or one value from a list. */
 export const NODES = {
   CheckpointLoaderSimple: { ckpt_name: CHECKPOINTS },
   CLIPTextEncode: { text: TEXT, clip: LINK },
@@ -42,7 +42,7 @@ export const NODES = {
 };
 const RESULTS = new Set(['PreviewImage', 'SaveImage', 'SaveVideo']);
 
-/** The answer of GET /object_info/{kind}. An unknown kind gets an empty object. */
+/** Response to GET /object_info/{kind}. An unknown kind gets an empty object. */
 export function objectInfo(kind) {
   const inputs = NODES[kind];
   if (!inputs) return {};

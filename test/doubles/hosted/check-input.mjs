@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MODELS = fileURLToPath(new URL('../../../worker/models/', import.meta.url));
 
-/** Inputs that the versions of a provider accept, by address (`takes` in the mapping files). */
+/** Inputs that a provider's versions accept, by address (`takes` in the mapping files). */
 export function modelsOf(provider) {
   const files = readdirSync(path.join(MODELS, provider)).filter((file) => file.endsWith('.json'));
   const models = files.map((file) => ({

@@ -1,4 +1,4 @@
-/** Ways of delivering a file. All of them are faulty except `slow_body`. */
+/** Ways of delivering a file. All except `slow_body` are faulty. */
 export const DELIVERIES = {
   slow_body: async (response, { bytes, type }) => {
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });

@@ -4,7 +4,7 @@ import { enterCall, faultOf, newBooks, steer, takesMs } from '../books.mjs';
 import { mistakesIn, modelsOf } from './check-input.mjs';
 import { makeOutput } from './make-output.mjs';
 
-/** Jobs, files, faults and records of a double, which all protocols share. */
+/** A double's jobs, files, faults and records, which all protocols share. */
 export class JobWorld {
   jobs = new Map();
   files = new Map();
@@ -52,7 +52,7 @@ export class JobWorld {
     return job;
   }
 
-  /** The state of a job: `waiting`, `running`, `made`, `failed` or `dropped`. */
+  /** A job's state: `waiting`, `running`, `made`, `failed` or `dropped`. */
   stateOf(job, now = Date.now()) {
     if (job.dropped) return 'dropped';
     if (now < job.startsAt) return 'waiting';
@@ -60,7 +60,7 @@ export class JobWorld {
     return ['failed', 'filtered', 'out_of_memory', 'aborted', 'canceled_there'].includes(job.fault) ? 'failed' : 'made';
   }
 
-  /** The output of a job, drawn when it is requested. */
+  /** A job's output, drawn when it is requested. */
   outputOf(job) {
     const file = Object.entries(job.model.takes).find(([field, rule]) => rule.is === 'file' && job.input[field]);
     const image = file && this.files.get(job.input[file[0]])?.bytes;

@@ -11,7 +11,7 @@ const PIXELS = 1_048_576;
 const clips = new Map();
 
 /**
- * Draws the output of a version for an input, marked TEST.
+ * Draws a version's output for an input, marked TEST.
  * @param {{ makes: string }} model
  * @param {Record<string, unknown>} input
  * @param {Buffer | undefined} image the first file of the input
@@ -45,7 +45,7 @@ function sizeOf({ aspect_ratio: ratio, image_size: size }, sent, fault) {
   return [2 * Math.round((across * scale) / 2), 2 * Math.round((down * scale) / 2)];
 }
 
-/** A moving test card with the requested number of frames, in the shape of the image. Each card is drawn once. */
+/** A moving test card with the requested number of frames, in the image's shape. Each card is drawn once. */
 async function clipOf(input, image, height) {
   const fps = Number(input.fps ?? input.frames_per_second ?? 16);
   const frames = Number(input.num_frames ?? Number(input.duration ?? 5) * fps);

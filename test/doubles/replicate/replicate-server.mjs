@@ -97,7 +97,7 @@ async function create(world, response, body) {
   return json(response, 201, predictionOf(world, job));
 }
 
-/** Answers the first page of jobs, the newest first. */
+/** Answers with the first page of jobs, the newest first. */
 function list(world, response) {
   const shown = [...world.jobs.values()]
     .filter(({ hidden }) => !hidden)
@@ -168,7 +168,7 @@ function files(world, request, response, { pathname, body }) {
   return json(response, 201, { id, content_type: type, urls: { get } });
 }
 
-/** Sends the webhooks of start and end, in the way that the fault demands. */
+/** Sends the webhooks for start and end, in the way that the fault demands. */
 async function tell(world, job, webhook) {
   if (!webhook) return;
   const send = (payload, forged = {}) => post(world, webhook, job, payload, forged);

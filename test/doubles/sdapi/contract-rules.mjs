@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Inputs of txt2img and img2img as in modules/api/models.py of AUTOMATIC1111. Numbers must not arrive as text.
+// txt2img and img2img inputs as in modules/api/models.py of AUTOMATIC1111. Numbers must not arrive as text.
 
 const text =
   (rules = {}) =>
@@ -33,7 +33,7 @@ const FIELDS_OF = {
   img2img: { ...FIELDS, init_images: Array.isArray, denoising_strength: number(0, 1) },
 };
 
-/** @returns {string[]} the mistakes of a call, empty if there are none */
+/** @returns {string[]} the mistakes in a call, empty if there are none */
 export function mistakesIn(operation, fields) {
   const known = FIELDS_OF[operation];
   return Object.entries(fields).flatMap(([name, value]) => {
@@ -42,7 +42,7 @@ export function mistakesIn(operation, fields) {
   });
 }
 
-/** Measures the images of a call: the image to paint over, and the lines to follow. */
+/** Measures a call's images: the image to paint over, and the lines to follow. */
 export async function imagesOf({ init_images: over = [], alwayson_scripts: scripts = {} }) {
   const unit = scripts.ControlNet?.args?.[0];
   const sent = { ...(over[0] ? { init_image: over[0] } : {}), ...(unit ? { lines: unit.image } : {}) };

@@ -71,7 +71,7 @@ async function make(world, response, { body, operation }) {
     entry.outcome = fault;
     return refuse(response, fault);
   }
-  // Requests run one by one, as with the server's queue lock. A caller that disconnects does not end its image.
+  // Requests run one by one, as with the server's queue lock. A caller's disconnect does not end its image.
   const turn = world.line.then(() => paint(world, fields, images));
   world.line = turn.catch(() => undefined);
   const { picture, interrupted } = await turn;

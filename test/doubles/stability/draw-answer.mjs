@@ -3,7 +3,7 @@ import { drawTest } from '../draw-test.mjs';
 import { SIZES } from './contract-rules.mjs';
 
 /**
- * The image of the answer: an invented scene or the sent image, with TEST across it.
+ * The response's image: an invented scene or the sent image, with TEST across it.
  * @param {string} operation
  * @param {{ texts: Record<string, string>, images: Record<string, { bytes: Buffer, width: number, height: number }> }}
  * form
@@ -30,7 +30,7 @@ async function repainted({ prompt }, { image, mask }) {
   return sharp(image.bytes).composite([{ input: over }]);
 }
 
-/** Control endpoints answer in the size of the sent image, generators with about a megapixel. */
+/** Control endpoints answer in the sent image's size, generators with about one megapixel. */
 function sizeOf(operation, texts, sent) {
   if (operation === 'sketch' || operation === 'structure') return [sent.width, sent.height];
   if (operation === 'style' && texts.aspect_ratio === '16:9') return [1365, 768];

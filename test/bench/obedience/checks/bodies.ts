@@ -25,7 +25,7 @@ export function subjectSeen(view: View, { kinds, signs, inside }: Of<'subject'>)
   return shown.length >= signs.length * THRESHOLDS.signs - 1e-9;
 }
 
-/** Whether the thing is large enough and mostly unobstructed. */
+/** Whether the object is large enough and mostly unobstructed. */
 export function thingSeen(view: View, kinds: readonly string[]): boolean {
   const seen = view.ofKinds(kinds).length;
   if (seen < Math.max(view.pixels * THRESHOLDS.thing, THRESHOLDS.thingPixels)) return false;
@@ -57,7 +57,7 @@ const gap = (a: Box, b: Box, k: 0 | 1 | 2): number => Math.max(a.min[k] - b.max[
 const middle = ({ min, max }: Box, k: 0 | 1 | 2): number => (min[k] + max[k]) / 2;
 const size = ({ min, max }: Box): number => Math.max(max[0] - min[0], max[2] - min[2]);
 
-/** Spatial relation of two bodies by their boxes; the camera looks along +z, the subject faces it. */
+/** Spatial relation between two bodies by their boxes; the camera looks along +z, and the subject faces it. */
 function stands(relation: Of<'relation'>['relation'], a: Box, b: Box): boolean {
   const over = gap(a, b, 0) < 0.05 && gap(a, b, 2) < 0.05;
   const near = Math.max(gap(a, b, 0), gap(a, b, 2)) <= Math.max(1.5, 0.5 * Math.max(size(a), size(b)));

@@ -1,7 +1,7 @@
 import { type Oklch, oklch } from '@maquette/engines/still/image/oklch';
 import type { View } from '../view';
 
-/** Measurements of an image from which time, season and weather are read. */
+/** Measurements in an image, from which time, season and weather are read. */
 export interface Mood {
   /** Mean sky colour; undefined if less than half a percent is sky. */
   sky: Oklch | undefined;

@@ -1,7 +1,7 @@
 import { hueApart, type Oklch } from '@maquette/engines/still/image/oklch';
 import type { Mood } from './light';
 
-/** Bounds between outdoor times of day: mean of the image, three seeds each, 2026-11-22. */
+/** Bounds between outdoor times of day, from image means with three seeds each, 2026-11-22. */
 const warm = ({ hue, chroma }: Oklch, least: number): boolean => chroma > least && hueApart(hue, 62) < 40;
 const violet = ({ hue, chroma }: Oklch, least: number): boolean => chroma > least && hueApart(hue, 295) < 62;
 
@@ -22,7 +22,7 @@ const darker = ({ all }: Mood, without: Mood): number => without.all.lightness -
 /**
  * Rooms have their own colours: brick and oak are warm at noon, and a dark study is not night.
  * So the hour is read from the sky in the windows, or from the difference to the room without the words.
- * Fixed bounds, measured on older lamps, mistook three of ten dusks and eight of ten noons (2026-11-22).
+ * Fixed bounds, measured on older lamps, misjudged three out of ten dusks and eight out of ten noons (2026-11-22).
  */
 const inside: Record<string, (mood: Mood, without: Mood) => boolean> = {
   night: (mood, without) => (mood.sky ? mood.sky.lightness < 0.45 : darker(mood, without) > 0.06),

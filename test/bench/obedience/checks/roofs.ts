@@ -3,7 +3,7 @@ import type { View } from '../view';
 
 interface Slope {
   area: number;
-  /** Slope and direction of fall in degrees, centre, and distance of the face's plane from the origin. */
+  /** Slope and fall direction in degrees, centre, and distance of the face's plane from the origin. */
   pitch: number;
   falls: number;
   plane: number;
@@ -42,7 +42,7 @@ const area = (slopes: readonly Slope[]): number => slopes.reduce((sum, one) => s
 const apart = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 const LEVEL = 8;
 
-/** Directions of at least that share of the sloping roof, in sectors of 30 degrees. */
+/** Directions that at least this share of the sloping roof faces, in sectors of 30 degrees. */
 function directions(slopes: readonly Slope[], least: number): number[] {
   const sloping = slopes.filter(({ pitch }) => pitch > LEVEL);
   return Array.from({ length: 12 }, (_, i) => i * 30).filter(
@@ -50,7 +50,7 @@ function directions(slopes: readonly Slope[], least: number): number[] {
   );
 }
 
-/** Whether the roof has the form that the word names, by its triangles. */
+/** Whether the roof has the shape that the word names, by its triangles. */
 export function roofSeen(view: View, form: string): boolean {
   const slopes = slopesOf(view);
   const all = area(slopes);

@@ -51,7 +51,7 @@ const deviation = (values: readonly number[]): number => {
   return Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length) / mean;
 };
 
-/** Whether an ellipse of that proportion fits the plan within 3 %, and the corners are too many for a polygon. */
+/** Whether an ellipse with that proportion fits the plan within 3 %, and there are too many corners for a polygon. */
 function elliptic({ hull, width, depth, middle }: Plan, corners: number): boolean {
   const radii = hull.map(([x, z]) => Math.hypot((x - middle[0]) / (width / 2), (z - middle[1]) / (depth / 2)));
   return hull.length >= corners && deviation(radii) < 0.03;

@@ -21,7 +21,7 @@ const SLOTS: Record<Part, readonly string[] | undefined> = {
 
 type SurfaceAsked = Extract<Asked, { class: 'material' | 'colour' }>;
 
-/** Pixels of the surface: a slot of the subject, or a thing (its fabric if it has any). */
+/** Pixels of the surface: a slot of the subject, or an object (its fabric if it has any). */
 export function surfacePixels(view: View, { whose, part }: Pick<SurfaceAsked, 'whose' | 'part'>): number[] {
   const slots = SLOTS[part];
   const mine = (owner: Owner): boolean => (whose === 'subject' ? view.isSubject(owner) : isOf(owner.kind, whose));
@@ -57,7 +57,7 @@ export function materialSeen(view: View, asked: SurfaceAsked): boolean {
   return made.length >= pixels.length * THRESHOLDS.material;
 }
 
-/** Whether the surface has the colour, both in its albedo and in the light of the image. */
+/** Whether the surface has the colour, both in its albedo and in the image's light. */
 export function colourSeen(view: View, asked: SurfaceAsked): boolean {
   const colour = COLOURS.find(({ words }) => words.includes(asked.word));
   const pixels = surfacePixels(view, asked);

@@ -1,7 +1,7 @@
 /** A sign that a building or room of that kind must show; any of the kinds will do. `glass` means panes. */
 export type Sign = readonly string[];
 
-/** A noun of the bench: its words, kinds an engine may use, and its signs. */
+/** One of the bench's nouns: its words, the kinds that an engine may use, and its signs. */
 export interface Head {
   words: readonly string[];
   kinds: readonly string[];
@@ -14,7 +14,7 @@ const head = (words: string, kinds = '', ...signs: string[]): Head => ({
   signs: signs.map((sign) => sign.split('|')),
 });
 
-/** Buildings: their words, other names of the kind, and their signs. */
+/** Buildings: their words, other names for the kind, and their signs. */
 export const BUILDINGS: readonly Head[] = [
   head('house|family house|home', 'villa|house'),
   head('cottage'),

@@ -1,6 +1,6 @@
 import { hueApart, type Oklch } from '@maquette/engines/still/image/oklch';
 
-/** Texture and colours of a material in the kernel; they tell which real material a pixel shows. */
+/** A material's texture and colours in the kernel; they tell which real material a pixel shows. */
 export interface Painted {
   texture: string;
   kind: string;
@@ -73,13 +73,13 @@ export interface Colour {
   words: readonly string[];
   is(seen: Oklch): boolean;
   /**
-   * Whether the colour matches after the tone curve of the image. Hue counts;
+   * Whether the colour matches after the image's tone curve. Hue counts;
    * black and white are relative to the image.
    */
   lit(seen: Oklch, picture: { lightness: number }): boolean;
 }
 
-/** Allows 25 degrees of hue. A colour that is washed out by light has no hue. */
+/** Allows 25 degrees of hue. A colour that light has washed out has no hue. */
 const HUE_APART = 25;
 const COLOURED = 0.04;
 

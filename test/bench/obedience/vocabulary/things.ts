@@ -1,4 +1,4 @@
-/** Nouns of things, parts, plants and settings: their words, and the kinds that an engine may use for them. */
+/** Nouns for objects, parts, plants and settings: their words, and the kinds that an engine may use for them. */
 export interface Noun {
   words: readonly string[];
   kinds: readonly string[];
@@ -58,7 +58,7 @@ export const TABLES: readonly Noun[] = [
   noun('long table', 'table|dining table'),
 ];
 
-/** Things that stand outdoors next to a building. */
+/** Objects that stand outdoors next to a building. */
 export const OUTDOOR: readonly Noun[] = [
   noun('bench|park bench'),
   noun('car'),
@@ -103,11 +103,11 @@ export const PARTS: readonly Noun[] = [
   noun('terrace', 'deck'),
 ];
 
-/** A place in a prompt: the phrase that follows a building, and the kinds of setting an engine may show for it. */
+/** A place in a prompt: the phrase after a building, and the kinds of setting that an engine may show for it. */
 export interface Place {
   says: readonly string[];
   kinds: readonly string[];
-  /** The words of the phrase that are checked. */
+  /** The words in the phrase that are checked. */
   word: string;
 }
 
@@ -163,7 +163,7 @@ export const TREE_KINDS =
     .concat('|linden|apple|cherry|fruit tree|conifer|broadleaf|eucalyptus|acacia|larch')
     .split('|');
 
-/** Things that a sentence can forbid: the phrase, and the kinds that must not be visible. */
+/** Objects that a sentence can forbid: the phrase, and the kinds that must not be visible. */
 export const DENIALS: Record<'outside' | 'inside', readonly Noun[]> = {
   outside: [
     { words: ['trees'], kinds: TREE_KINDS },
