@@ -1,3 +1,4 @@
+import { readByHand } from '@maquette/engines/sketch/drawings/by-hand/read-by-hand';
 import { CARRIERS } from '@maquette/engines/sketch/drawings/kinds/carriers';
 import { comesOn, drawnSubjects } from '@maquette/engines/sketch/drawings/kinds/draw-any-kind';
 import { type ReadKnown, readKnown } from '@maquette/engines/sketch/drawings/kinds/read-known-drawing';
@@ -47,7 +48,16 @@ function partsOf(subject: string, all: readonly ReadKnown[]) {
   ];
 }
 
+async function showByHand(): Promise<void> {
+  const read = await readByHand();
+  const right = read.filter((one) => one.read === one.kind);
+  console.log(`by hand: ${right.length} of ${read.length} kinds right`);
+  for (const { name, kind, read: as, confidence } of read.filter((one) => one.read !== one.kind))
+    console.log(`missed: ${name} (${kind}) as ${as} ${confidence.toFixed(2)}`);
+}
+
 async function main(): Promise<void> {
+  await showByHand();
   const all: ReadKnown[] = [];
   for (const subject of subjects)
     for (let seed = FIRST; seed < FIRST + SEEDS; seed++)

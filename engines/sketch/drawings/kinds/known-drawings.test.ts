@@ -2,15 +2,18 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { GUESSED_BELOW } from '@maquette/contracts/fields/part-map';
 import { regionConfidence } from '../../scene/region-confidence';
+import type { ReadByHand } from '../by-hand/read-by-hand';
 import { drawnSubjects } from './draw-any-kind';
+import type { ThreadTask } from './known-thread';
 import type { KnownOrder, ReadKnown } from './read-known-drawing';
 
-const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
+const inThread = <Read>(workerData: ThreadTask): Promise<Read[]> =>
   new Promise((resolve, reject) => {
-    const thread = new Worker(path.join(__dirname, 'known-thread.js'), { workerData: orders });
+    const thread = new Worker(path.join(__dirname, 'known-thread.js'), { workerData });
     thread.once('message', resolve);
     thread.once('error', reject);
   });
+const readAll = (orders: KnownOrder[]) => inThread<ReadKnown>(orders);
 
 /** The drawings of this seed are typical of their kind; the bench checks many more seeds. */
 const SEED = 4;
@@ -87,4 +90,11 @@ it('squares and courtyards are outside; rooms under a roof or with a view are in
     places.flatMap((subject) => [3, 203].map((seed) => ({ subject, seed, carrier: 'png' as const }))),
   );
   expect(read.filter((one) => one.read !== one.kind).map((one) => [one.subject, one.seed, one.read])).toEqual([]);
+});
+
+it('drawings by hand keep their kind; at most two are surely wrong', async () => {
+  const read = await inThread<ReadByHand>('by-hand');
+  const missed = read.filter((one) => one.read !== one.kind);
+  expect(read.length - missed.length).toBeGreaterThanOrEqual(25);
+  expect(missed.filter(({ sure }) => sure).length).toBeLessThanOrEqual(2);
 });
