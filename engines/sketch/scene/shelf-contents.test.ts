@@ -27,7 +27,17 @@ function areasOf(rects: readonly Rect[], surface: number, material: number) {
       const length = k > 0 && k !== label ? border(rect, other) : 0;
       return length > 0 ? [[k, length]] : [];
     });
-    return { label, x0, y0, x1: x0 + wide - 1, y1: y0 + tall - 1, area: wide * tall, neighbours: new Map(touching) };
+    return {
+      label,
+      x0,
+      y0,
+      x1: x0 + wide - 1,
+      y1: y0 + tall - 1,
+      area: wide * tall,
+      share: (wide * tall) / 1e6,
+      upright: 0.6,
+      neighbours: new Map(touching),
+    };
   }) as unknown as RegionFacts[];
   return { areas, facts };
 }

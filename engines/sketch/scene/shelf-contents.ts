@@ -1,12 +1,12 @@
 import { cellNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import type { RegionFacts } from '../reading/region-facts';
-import { tallOf, under, wideOf } from './area-limits';
+import { fits, over, tallOf, under, wideOf } from './area-limits';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
-/** A book or a garment: height in widths, area; least number side by side, along this share of the shorter height. */
-const THING = { slender: 1.5, is: { share: under(0.003) }, row: 4, beside: 0.3 };
+/** A book or a garment: height in widths, area, upright border; least number side by side, along this share of the shorter height. */
+const THING = { slender: 1.5, is: { share: under(0.003), upright: over(0.3) }, row: 4, beside: 0.3 };
 /** Weight of its colour. */
 const WEIGHT = 0.85;
 /** Linear colours of spines and cloth. */
@@ -29,7 +29,7 @@ export function colourShelfContents(areas: readonly SurfaceArea[], facts: readon
       .filter(({ label, surface, share }) => {
         const f = facts[label];
         const open = surface === Surface.trim || surface === Surface.furniture;
-        return f && share > 0 && open && share < THING.is.share[1] && tallOf(f) > THING.slender * wideOf(f);
+        return f && share > 0 && open && fits(f, THING.is) && tallOf(f) > THING.slender * wideOf(f);
       })
       .map(({ label }) => label),
   );

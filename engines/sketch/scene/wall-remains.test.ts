@@ -3,7 +3,7 @@ import { readPaint } from './painted-parts';
 import type { RoomBox } from './room-box';
 import { sideContacts } from './side-contacts';
 import { Surface } from './surface';
-import { joinWallRemains } from './wall-remains';
+import { joinWallRemains, ruleOutPictures } from './wall-remains';
 
 const [W, H] = [400, 300];
 /** One frontal wall from row 60 to row 220, its vanishing point far to the left; the horizon is at row 140. */
@@ -106,4 +106,18 @@ it('paint parts a rug and furniture from the floor, and joins a pane to its wind
     Surface.furniture,
     ...[Surface.window, Surface.window],
   ]);
+});
+
+it('a side of a shelf that its boards cut is no picture, and a picture on the wall is', () => {
+  const { surface, list } = room([
+    ceiling,
+    floor,
+    [[0, 60, W, 220], Surface.wall],
+    [[50, 80, 90, 115], Surface.picture],
+    [[50, 120, 90, 160], Surface.picture],
+    [[50, 165, 90, 230], Surface.furniture],
+    [[200, 90, 260, 140], Surface.picture],
+  ]);
+  ruleOutPictures(list, surface);
+  expect([...surface.slice(4)]).toEqual([Surface.furniture, Surface.furniture, Surface.furniture, Surface.picture]);
 });

@@ -17,7 +17,7 @@ const UNDER = { wall: 0.5, glass: 0.5, sill: 0.06, strips: 3, is: { upright: ove
 /** A picture in what was taken for glass: its shape, and share of its border along that area, which is the wall it hangs on. */
 const AROUND = { is: { share: over(0.0015), fill: over(0.8), upright: over(0.25) }, along: 0.85 };
 /** Wall between windows: share of its border on glass and frames, and on these, wall and ceiling; a pane inside a window. */
-const BETWEEN = { glass: 0.25, wall: 0.5, pane: 0.75 };
+const BETWEEN = { glass: 0.15, wall: 0.5, pane: 0.75 };
 /** Ceiling beyond a beam: outline, distance above the horizon, width in heights, share of its upper border below ceiling and beams. */
 const CEILING = {
   is: { share: over(0.006), upright: under(0.25), straight: over(0.7) },
@@ -27,6 +27,8 @@ const CEILING = {
 };
 /** A piece below the eye along several panes is the wall below them: share of its width along each. */
 const PARAPET = 0.2;
+/** Pieces of one side of a shelf: distance of their edges in widths, gap and least height of the next in heights, most rows. */
+const COLUMN = { off: 0.12, gap: 0.35, tall: 0.5, rows: 3 };
 /** A picture hangs on a wall: share of its border along wall, frames and other pictures. */
 const HANGS = 0.5;
 const AROUND_PICTURES: readonly number[] = [Surface.wall, Surface.trim, Surface.picture, Surface.window];
@@ -113,11 +115,20 @@ export function joinWallRemains(from: RemainsEvidence): void {
   }
 }
 
-function isBetweenWindows(f: RegionFacts, { surface, horizon }: RemainsEvidence, found: readonly Border[]): boolean {
+function isBetweenWindows(
+  f: RegionFacts,
+  { surface, facts, horizon }: RemainsEvidence,
+  found: readonly Border[],
+): boolean {
   const { floor, foot } = found[f.label] as Border;
   if (f.y0 > horizon || floor > foot || surface[f.label] === Surface.lamp) return false;
-  const glass = borderShare(f, surface, Surface.window) + borderShare(f, surface, Surface.trim) / 2;
-  return glass > BETWEEN.glass && borderShare(f, surface, ...AROUND_WINDOWS) > BETWEEN.wall;
+  const isGlass = (label: number): boolean => surface[label] === Surface.window;
+  let glass = 0;
+  for (const [label, length] of f.neighbours) {
+    const frame = surface[label] === Surface.trim && [...(facts[label] as RegionFacts).neighbours.keys()].some(isGlass);
+    if (isGlass(label) || frame) glass += isGlass(label) ? length : length / 2;
+  }
+  return glass > BETWEEN.glass * f.perimeter && borderShare(f, surface, ...AROUND_WINDOWS) > BETWEEN.wall;
 }
 
 /** A pane among panes is glass. A picture that does not hang on wall is a part of what stands before it. */
@@ -131,6 +142,19 @@ export function ruleOutPictures(list: readonly RegionFacts[], surface: Uint8Arra
     (f) => surface[f.label] === Surface.picture && borderShare(f, surface, ...AROUND_PICTURES) < HANGS,
   );
   for (const { label } of standing) surface[label] = Surface.furniture;
+  // A side of a shelf is cut by its boards: it goes on below as wide as it is.
+  for (let row = 0; row < COLUMN.rows; row++)
+    for (const f of list) {
+      if (surface[f.label] !== Surface.picture) continue;
+      const off = COLUMN.off * wideOf(f);
+      const goesOn = list.some((o) => {
+        const below = o.y0 > f.y1 && o.y0 - f.y1 < COLUMN.gap * tallOf(f) && surface[o.label] === Surface.furniture;
+        return (
+          below && Math.abs(o.x0 - f.x0) < off && Math.abs(o.x1 - f.x1) < off && tallOf(o) > COLUMN.tall * tallOf(f)
+        );
+      });
+      if (goesOn) surface[f.label] = Surface.furniture;
+    }
 }
 
 const isStrip = (f: RegionFacts, thick: number): boolean =>
