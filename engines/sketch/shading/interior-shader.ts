@@ -23,7 +23,7 @@ const FADE_OVER = 4;
 /** A surface with less light than this, relative to the mean, is shaded as a cavity. */
 const CAVITY = 0.5;
 /** Share of reflections that shows, and their most relative to a surface in mean light: low light on floors is a sheen, no mirror. */
-const SHEEN = { share: 0.4, most: 0.3 };
+const SHEEN = { share: 0.25, most: 0.2 };
 /** Brightness of a lampshade that is lit, and of one that is off, relative to a surface in mean light. */
 const SHADE = { lit: 1.6, off: 0.1 };
 /** Daylight in the room for each lighting mood; sets the brightness of the view through the windows. */
