@@ -7,7 +7,7 @@ const BESIDE = 0.012;
 const PARALLEL = 0.985;
 /** A side of an added opening counts as drawn when drawn lines run along at least this share of it. */
 const WAS_DRAWN = 0.5;
-/** Size range of an added opening relative to the median drawn opening, in width and height. */
+/** Range of sizes for an added opening, relative to the median drawn opening, in width and height. */
 const AS_LARGE = [0.5, 2] as const;
 /** Minimum colour difference between an opening and its surroundings, 0-255. */
 const CONTRAST = 22;
@@ -18,7 +18,7 @@ const PIECES = 3;
 const STRIP = [2, 5] as const;
 
 /**
- * Finds openings of the result that were not drawn:
+ * Finds openings in the result that were not drawn:
  * similar in size to the drawn openings, between them, and with a uniform edge on all sides.
  * @param found closed figures in the result
  */

@@ -4,7 +4,7 @@ import type { LineSegment } from './line-segments';
 /** Number of samples along a line; a line is not measured when more than `SHARE` of them lie in the changed area. */
 const POINTS = 9;
 const SHARE = 0.25;
-/** Margin in pixels of the comparison around the area, which changes together with it. */
+/** Margin around the area, in pixels of the compared images, which changes together with the area. */
 const MARGIN = 4;
 
 /** Tests whether lines and points lie in the area to change, which is white in the mask. */

@@ -14,8 +14,8 @@ const RIM = [20, 20, 24] as const;
 /**
  * Overlay of missing lines (red) and invented lines (amber), transparent elsewhere.
  * To be visible on any image, lines are at least 1/500 of the width thick and have a thin dark outline.
- * @param marks one byte per pixel of the comparison: 0 no difference, 1 missing, 2 invented
- * @param width width in pixels; default: that of the comparison. The height follows from it.
+ * @param marks one byte per pixel of the compared images: 0 no difference, 1 missing, 2 invented
+ * @param width in pixels; default: that of the compared images. The height follows from it.
  */
 export function differencesOverlay(
   { marks, width: w, height: h }: { marks: Uint8Array; width: number; height: number },
@@ -30,7 +30,7 @@ export function differencesOverlay(
     );
   const missing = kind(1);
   const invented = kind(2);
-  // Half the thickness of a line, in pixels of the comparison.
+  // Half the thickness of a line, in pixels of the compared images.
   const half = Math.max(0.9, w / 1000);
   const soft = 0.45;
   const rgba = new Uint8Array(width * height * 4);

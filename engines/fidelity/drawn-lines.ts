@@ -11,13 +11,13 @@ const LONG = 0.08;
  * noise, random hatching and brickwork have 0-0.02.
  */
 const LEAST_LONG = 0.1;
-/** Maximum line length of a drawing, in longer sides: lines in a denser drawing cannot be distinguished. */
+/** Maximum total length of a drawing's lines, in longer sides: in a denser drawing, lines cannot be distinguished. */
 const MOST_DRAWN = 150;
 /** Factor above the measurable minimum, so that a single lost line does not decide. */
 const MARGIN = 1.5;
 
 /**
- * Total length of the straight lines in a drawing, and of its long lines.
+ * Total length of a drawing's straight lines, and of its long lines.
  * The unit is the longer side of the image; the sheet frame does not count.
  */
 export interface DrawnLines {
@@ -47,7 +47,7 @@ export function drawnLines(drawing: Raster, mask?: Raster): DrawnLines {
   return { drawn: sum(lengths), long: sum(lengths.filter((length) => length >= LONG)) };
 }
 
-/** Reason why no result could keep the lines of this drawing; null if a result can. */
+/** Why no result could keep this drawing's lines; null if a result can. */
 export function whyUnkeepable({ drawn, long }: DrawnLines): 'few_lines' | 'noise' | 'too_dense' | null {
   if (drawn < MARGIN * LEAST_DRAWN) return 'few_lines';
   if (long < LEAST_LONG * drawn) return 'noise';

@@ -9,8 +9,8 @@ const ALIKE = 3;
 const LEAST_ERROR = 2e-4;
 
 /**
- * Strength of an edge with the line's direction and length, at each offset from -reach to reach across it.
- * The second value is the distance of its gradient from zero, in standard errors.
+ * How strong an edge with the line's direction and length is, at each offset from -reach to reach across the line.
+ * The second value is how far its gradient is from zero, in standard errors.
  */
 export function profileOf(
   { x, y, ux, uy, length }: LineSegment,

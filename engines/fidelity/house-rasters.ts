@@ -1,4 +1,4 @@
-/** Rasters for tests: a drawn house, and results rendered from it. */
+/** Images for tests: a drawn house, and results rendered from it. */
 import type { Raster } from './gradients';
 
 export const [WIDTH, HEIGHT] = [640, 420];
@@ -50,7 +50,7 @@ export function textured(windows: readonly Rect[], seed = 1): Raster {
   return made;
 }
 
-/** Returns the windows with one of them changed. */
+/** Returns the windows, one of them changed. */
 export const changed = (index: number, change: (window: Rect) => Rect[]) =>
   WINDOWS.flatMap((window, at) => (at === index ? change(window) : [window]));
 

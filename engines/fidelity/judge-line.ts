@@ -8,10 +8,10 @@ import { slantOf } from './slant';
 const KEPT_BY = 2.5;
 const MOVED_BY = 5;
 const LEAST_GRADIENT = 0.004;
-/** Minimum gradient along a line, in standard errors, of an edge that is strongest at its drawn position. */
+/** Minimum gradient along a line, in standard errors, for an edge that is strongest at its drawn position. */
 const COHERENT = 4;
 /**
- * The background of a line is this quantile of the edge strengths beside it; the spread is the distance to twice it.
+ * A line's background is this quantile of the edge strengths beside it; the spread is the distance to twice it.
  */
 const LEVEL = 0.35;
 const LEAST_SPREAD = 2e-4;
@@ -67,7 +67,7 @@ export function judgeLine(
   const level = quantile(free, LEVEL);
   const spread = Math.max(LEAST_SPREAD, quantile(free, 2 * LEVEL) - level);
   const strength = (offset: number | null) => (offset === null ? 0 : (profile[offset + reach] as number));
-  // Between dense lines there is no background; an edge then differs from texture by being uniform along the line.
+  // Between dense lines there is no background; there an edge differs from texture by being uniform along the line.
   const standsOut = (offset: number) =>
     isDense ? (coherence[offset + reach] as number) : (strength(offset) - level) / spread;
   const strongest = (from: number, to: number, free: boolean) => {

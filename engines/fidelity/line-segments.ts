@@ -11,7 +11,7 @@ export interface LineSegment {
   strength: number;
 }
 
-/** Maximum difference of direction between the pixels of one edge, in radians. */
+/** Maximum difference in direction between the pixels of one edge, in radians. */
 const SPREAD = Math.PI / 9;
 /** Edge pixels must cover at least this share of an edge's length. */
 const DENSITY = 0.7;

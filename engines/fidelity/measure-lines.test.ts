@@ -83,7 +83,7 @@ function framed(sheet: Raster): Raster {
 }
 
 test('frame and title block of a sheet are no drawing: a result that keeps them alone scores nothing for it', () => {
-  // In a result that is only the sheet, the frame is what is kept best.
+  // In a result that shows only the sheet, the frame is what is kept best.
   const paper = framed(canvas([235, 230, 220]));
   expect(measureLines(framed(canvas([255, 255, 255])), paper).score).toBeNull();
   const house = framed(drawing());

@@ -20,7 +20,7 @@ const SEARCHED = 0.04;
 /** Minimum length of a line (share of the longer side), and minimum gradient. */
 export const SHORTEST = 0.02;
 export const WEAKEST_DRAWN = 0.03;
-/** Two searches for edges of openings in the result: clear edges in detail, weak edges after softening the grain. */
+/** Two searches for openings' edges in the result: clear edges in detail, weak edges after softening the grain. */
 const MADE_EDGES = [
   { soft: 1, weakest: 0.02 },
   { soft: 3, weakest: 0.01 },
@@ -34,7 +34,7 @@ export const LEAST_DRAWN = 1;
 
 /** How well a result keeps the lines of its drawing. */
 export interface LineFidelity {
-  /** Size of the comparison, in pixels. */
+  /** Size at which drawing and result are compared, in pixels. */
   width: number;
   height: number;
   lines: JudgedLine[];
@@ -55,7 +55,7 @@ export interface LineFidelity {
 
 /**
  * Compares the straight lines of a drawing, or the edges of a photo, with the result (same framing, sizes may differ).
- * Openings are searched as a whole first, and their outlines get the same verdict. For every other line,
+ * Openings are first searched as a whole, and their outlines get the same verdict. For every other line,
  * colour is averaged along the line, so that brick, foliage and grain cancel out and an edge remains.
  * The line is kept when the edge is in place, moved when it is beside the line or slanted, and lost otherwise.
  * @param order.mask white where the order asks for new content: nothing is measured there
@@ -156,7 +156,7 @@ function addedTo(
 const sidesOf = ({ corners }: Quadrilateral) =>
   corners.map((from, at) => between(from, corners[(at + 1) % 4] as Point));
 
-/** Whether a displaced side of an opening would lie on a drawn line: a double frame, or the next opening. */
+/** Whether an opening's displaced side would lie on a drawn line: a double frame, or the next opening. */
 function landsOnLines(
   opening: Quadrilateral,
   lines: readonly LineSegment[],
@@ -171,7 +171,7 @@ function landsOnLines(
 }
 
 /**
- * Marks differences from the drawing, one byte per pixel of the comparison:
+ * Marks differences from the drawing, one byte per pixel of the compared images:
  * 1 where a drawn line is missing, 2 at its new position and around added openings.
  */
 export function markDifferences({

@@ -1,7 +1,7 @@
 import type { Gradients } from './gradients';
 import type { Point, Quadrilateral } from './quadrilaterals';
 
-/** Verdict on a whole opening, and its displacement in pixels to the right and downwards. */
+/** The verdict on a whole opening, and its displacement in pixels to the right and downwards. */
 export interface OpeningFate {
   fate: 'kept' | 'moved';
   dx: number;
@@ -12,7 +12,7 @@ export interface OpeningFate {
 const CORNER = 0.08;
 /** Opposite sides may deviate from their common displacement by this many pixels: frames and reveals differ. */
 const JITTER = 2;
-/** Minimum colour step at a visible opening, as change of a channel per pixel. */
+/** Minimum colour step at a visible opening, as the change in a channel per pixel. */
 const LEAST_STEP = 0.004;
 /** Minimum colour step of the other pair of sides relative to the first pair, and of each single side. */
 const FOUND = 0.5;
@@ -35,7 +35,7 @@ const sum = (a: Colour, b: Colour): Colour => [a[0] + b[0], a[1] + b[1], a[2] + 
 const dot = (a: Colour, b: Colour): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /**
- * Finds where an opening of the drawing is in the result. The colour step from wall to opening is the same on all
+ * Finds where an opening from the drawing is in the result. The colour step from wall to opening is the same on all
  * its sides, and a displacement moves opposite sides by the same vector, while edges of texture differ in colour,
  * sign and position. So the step of one pair of sides in place is searched along the displacements of the other pair
  * (after C. Steger, "Similarity measures for occlusion, clutter, and illumination invariant object recognition", 2001).
@@ -65,7 +65,7 @@ export function displacementOf(
   return found && standsOut(across, down, found, search.near) ? found : null;
 }
 
-/** Colour step of two opposite sides together, for each common displacement. */
+/** The colour step of two opposite sides together, for each common displacement. */
 interface CommonStep {
   by: number;
   step: Colour;

@@ -3,7 +3,7 @@ import type { OpeningFate } from './opening-displacement';
 import type { Point, Quadrilateral } from './quadrilaterals';
 import { placeOn, type Stroke } from './strokes';
 
-/** Number of openings of a drawing that were kept, moved and lost. */
+/** Number of a drawing's openings that were kept, moved and lost. */
 export interface OpeningCounts {
   drawn: number;
   kept: number;
@@ -19,8 +19,8 @@ export const FEWEST = 2;
 const BESIDE = 0.012;
 const PARALLEL = 0.985;
 /**
- * Share of the outline that is in place for a kept opening, not in place for a lost one,
- * and at most lost for a moved one.
+ * Share of the outline that is in place for a kept opening, that is not in place for a lost one,
+ * and that is at most lost for a moved one.
  */
 const KEPT = 0.85;
 const LOST = 0.7;
@@ -29,7 +29,7 @@ const LOST_OF_MOVED = 0.2;
 const TOGETHER = 0.008;
 
 /**
- * Counts the kept, moved and lost openings of a drawing.
+ * Counts a drawing's kept, moved and lost openings.
  * @returns null when they cannot be counted reliably: fewer than two were found, or the sides of one disagree
  */
 export function countOpenings(
@@ -57,7 +57,7 @@ export function countOpenings(
 }
 
 /**
- * Whether an opening is kept, moved or lost, according to the lines of its outline.
+ * Whether an opening is kept, moved or lost, according to its outline's lines.
  * @returns null when its sides disagree
  */
 function fateOf({ corners }: Quadrilateral, lines: readonly JudgedLine[], side: number): JudgedLine['fate'] | null {
@@ -103,7 +103,7 @@ function sideFate([x1, y1]: Point, [x2, y2]: Point, lines: readonly JudgedLine[]
     const shared = Math.min(length, middle + line.length / 2) - Math.max(0, middle - line.length / 2);
     if (shared <= 0) continue;
     fate[line.fate] += shared;
-    // The displacement of a line is measured across it, positive to the left of its direction on screen.
+    // A line's displacement is measured across it, positive to the left of its direction on screen.
     if (line.fate === 'moved') shifted += shared * line.shift * (isUpright ? -line.uy : line.ux);
   }
   if (fate.moved > 0) fate.shift = shifted / fate.moved;

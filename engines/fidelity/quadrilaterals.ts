@@ -2,7 +2,7 @@ import { placeOn, type Stroke } from './strokes';
 
 export type Point = readonly [x: number, y: number];
 
-/** A closed figure of two vertical and two horizontal sides; corners clockwise from the top left, in pixels. */
+/** A closed figure with two vertical and two horizontal sides; corners clockwise from the top left, in pixels. */
 export interface Quadrilateral {
   corners: readonly [Point, Point, Point, Point];
   left: number;
@@ -22,15 +22,15 @@ const LARGEST_AREA = 0.08;
 const UPRIGHT = 0.3;
 const LYING = 0.6;
 /**
- * Nested figures: inner ones that fill at least this share of the outer one are its panes; otherwise it is a wall.
+ * Nested figures: inner ones that fill at least this share of the outer figure are its panes; otherwise it is a wall.
  */
 const PANES_FILL = 0.5;
 /** A drawing with more strokes than this is hatched, and its figures are not openings. */
 const MOST_STROKES = 900;
 
 /**
- * Finds closed quadrilaterals of the size of windows and doors.
- * The panes of a window count as one; a wall with windows is excluded.
+ * Finds closed quadrilaterals that are the size of windows and doors.
+ * A window's panes count as one; a wall with windows is excluded.
  * @param size of the image, in pixels
  */
 export function quadrilateralsOf(
@@ -110,7 +110,7 @@ function holds(outer: Quadrilateral, inner: Quadrilateral): boolean {
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
 }
 
-/** Area in pixels that the bounding boxes of two figures share, each extended by `margin` on all sides. */
+/** Area in pixels that two figures' bounding boxes share, each extended by `margin` on all sides. */
 export function overlap(a: Quadrilateral, b: Quadrilateral, margin = 0): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left) + 2 * margin;
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + 2 * margin;

@@ -18,7 +18,7 @@ type Edge = 'left' | 'right' | 'top' | 'bottom';
 type Frame = Record<Edge, number>;
 
 /**
- * Removes the frame of the sheet (near all four paper edges) and the title block in a corner from the lines.
+ * Removes the sheet's frame (near all four paper edges) and the title block in a corner from the lines.
  * They are not part of the building, and every result of the sheet keeps them.
  */
 export function withoutSheetFrame(lines: readonly LineSegment[], size: Size): LineSegment[] {

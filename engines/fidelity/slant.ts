@@ -1,10 +1,10 @@
-/** An edge at an angle to its line: its offsets from the start and the end of the line, in pixels. */
+/** An edge at an angle to its line: its offsets at the line's start and end, in pixels. */
 export interface Slant {
   start: number;
   end: number;
 }
 
-/** Maximum slant of an edge as a share of the length of its line. */
+/** Maximum slant of an edge as a share of its line's length. */
 const STEEPEST = 0.08;
 /** Minimum number of pieces of a line for measuring a slant. */
 const FEWEST_PIECES = 6;
@@ -13,7 +13,7 @@ const STRONGER = 1.5;
 
 /**
  * Finds an edge at an angle to its line that is off at one end, as after a tilt of the camera.
- * @param pieces edge strength of each piece of the line, at each offset from -reach to reach
+ * @param pieces edge strength in each piece of the line, at each offset from -reach to reach
  * @param search.near tolerance in pixels for an edge in place
  * @param search.least minimum mean strength; `isFree`: false at offsets where another drawn line runs
  * @returns null when the edge is straight, or too weak for a measurement

@@ -13,12 +13,12 @@ export interface Stroke {
 
 /** Minimum cosine of the angle between pieces of one stroke. */
 const PARALLEL = 0.985;
-/** Maximum distance of the two edges of one stroke, and maximum gap between its pieces (shares of the longer side). */
+/** Maximum distance between a stroke's two edges, and maximum gap between its pieces (shares of the longer side). */
 const THICK = 0.008;
 const GAP = 0.01;
 
 /**
- * Merges the two edges of a stroke, and its collinear pieces. @param side longer side of the image, pixels
+ * Merges a stroke's two edges, and its collinear pieces. @param side longer side of the image, pixels
  */
 export function strokesOf(segments: readonly LineSegment[], side: number): Stroke[] {
   const strokes: Stroke[] = [];

@@ -56,7 +56,7 @@ function readSources(kernel) {
 const MATERIAL_KINDS = join(folder, 'path-tracer', 'material-kinds.h');
 const MATERIAL_NAMES = join(folder, '..', 'still', 'tracer', 'material-kinds.ts');
 
-/** Numbers of the kernel's materials by name, as TypeScript, so that both sides use one table. */
+/** The kernel's material numbers by name, as TypeScript, so that both sides use one table. */
 export function materialNames() {
   const header = readFileSync(MATERIAL_KINDS, 'utf8');
   const tables = [...header.matchAll(/^\/\/ (\w+): (.+)\nenum \{\n([\s\S]*?)\};/gm)].map(([, name, what, body]) => {

@@ -15,10 +15,10 @@ import { cameraFloats, layOutClip } from './threads/clip-layout';
 import type { WarpPool } from './threads/warp-pool';
 
 const MAX_INPUT_PIXELS = 120_000_000;
-/** Number of sub-frame samples per frame of premium clips, over half the frame interval (180 degree shutter). */
+/** Number of sub-frame samples per frame in premium clips, over half the frame interval (180 degree shutter). */
 const SHUTTER_SAMPLES = 3;
 const SHUTTER = 0.5;
-/** Cost of loading the still and its depth, expressed in frames of the clip. */
+/** What loading the still and its depth costs, expressed in frames of the clip. */
 const STAGING_FRAMES = 24;
 /** Depth is ignored when its parallax stays below this many pixels. */
 const FLAT_BELOW = 0.25;
@@ -105,7 +105,7 @@ export async function animateStill(
 }
 
 /**
- * Resolves with the result of the work, or rejects with RenderAborted as soon as the signal fires;
+ * Resolves with the work's result, or rejects with RenderAborted as soon as the signal fires;
  * the result is then ignored.
  */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -15,7 +15,7 @@ export interface ClipSize {
   frames: number;
 }
 
-/** Returns size and length of the requested clip. @throws ImageSizeRefused ClipInputRefused */
+/** Returns the requested clip's size and length. @throws ImageSizeRefused ClipInputRefused */
 export function clipSize(request: {
   width: number;
   height: number;

@@ -6,7 +6,7 @@ export function difference(a: Uint8Array | undefined, b: Uint8Array | undefined)
 }
 
 /**
- * Displacement of the 48 x 48 block around a point of the first frame,
+ * How far the 48 x 48 block around a point in the first frame was displaced,
  * found by block matching in steps of two pixels (320 x 180 frames).
  */
 export function shiftOfBlock(

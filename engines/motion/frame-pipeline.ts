@@ -20,7 +20,7 @@ export interface PipelineMemory {
   frameBytes: number;
 }
 
-/** Allocates the slots and the scratch memory of each thread. @param decoded whether slots also have input frames */
+/** Allocates the slots and each thread's scratch memory. @param decoded whether slots also have input frames */
 export function allocatePipeline(pool: WarpPool, layout: ClipLayout, decoded: boolean): PipelineMemory {
   const frameBytes = (layout.frameWidth * layout.frameHeight * 3) / 2;
   const cells = layout.flowWidth * layout.flowHeight;

@@ -15,7 +15,7 @@ import type { ClipObserver, ClipQuality, MadeVideo, RawImage } from './request/m
 
 const BOX_HEAD_BYTES = 8;
 /**
- * Time of the encoder after the last frame, expressed in frames, for linear progress:
+ * How long the encoder works after the last frame, expressed in frames, for linear progress:
  * encoders buffer about this many frames at any size.
  */
 const ENDING_FRAMES = 16;
@@ -26,13 +26,13 @@ export interface VideoOrder {
   quality: ClipQuality;
   observer: ClipObserver;
   ffmpeg: string | null;
-  /** RGBA image at the size of the frame, blended over each frame. */
+  /** RGBA image at the frame's size, blended over each frame. */
   overlay?: Uint8Array;
   /** Changes each frame in place before the overlay is blended. */
   markFrame?: (frame: Uint8Array) => void;
   line: Omit<FramePipelineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
   /**
-   * Opens the source of frames. Resolves with the function that makes the task of each frame, called in frame order.
+   * Opens the source of frames. Resolves with the function that makes each frame's task, called in frame order.
    */
   startFrames(): Promise<FramePipelineOrder['taskFor']>;
   /** Work before the first frame, expressed in frames. */
@@ -47,7 +47,7 @@ async function startEncoder({ ffmpeg, overlay, markFrame, size }: VideoOrder, pl
 }
 
 /**
- * Renders and encodes the frames, then marks and verifies the file. Files below the minimum size, as of flat images,
+ * Renders and encodes the frames, then marks and verifies the file. Files below the minimum size, such as flat images,
  * are padded with bytes that players skip. @throws RenderAborted EncoderFailed EngineThreadCrashed
  */
 export async function makeClip(order: VideoOrder): Promise<MadeVideo> {

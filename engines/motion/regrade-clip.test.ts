@@ -38,7 +38,7 @@ function regrade(changes: Partial<RegradeRequest> = {}): RegradeRequest {
 }
 
 /**
- * One of our clips with another matrix (a, b, c, d), optionally trimmed to half a second. The size of boxes is kept.
+ * One of our clips with another matrix (a, b, c, d), optionally trimmed to half a second. Box sizes are kept.
  */
 function restated(mp4: Buffer, [a = 1, b = 0, c = 0, d = 1]: number[], trimmed: boolean): Buffer {
   const file = Buffer.from(mp4);

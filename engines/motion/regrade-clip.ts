@@ -22,7 +22,7 @@ import { cameraFloats, layOutClip } from './threads/clip-layout';
 import type { WarpPool } from './threads/warp-pool';
 
 const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
-/** Time for sampling the light of the whole clip, relative to the time for rendering its frames. */
+/** Time for sampling the whole clip's light, relative to the time for rendering its frames. */
 const SAMPLING_SHARE = 0.5;
 
 export interface ClipPrograms {
@@ -166,7 +166,7 @@ function finishTasks(
   };
 }
 
-/** Luma histogram of downscaled frames over the visible length of the source clip. */
+/** Luma histogram from downscaled frames over the visible length of the source clip. */
 async function sampleLight(
   program: DecoderProgram,
   file: string,

@@ -14,7 +14,7 @@ interface SheetStill {
   depth: ExactDepth;
 }
 
-/** Stills of the contact sheet, rendered on first use and cached in the folder. */
+/** Stills for the contact sheet, rendered on first use and cached in the folder. */
 export class SheetStills {
   private engine: StillEngine | undefined;
   private readonly made = new Map<StillName, SheetStill>();

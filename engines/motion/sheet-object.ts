@@ -5,7 +5,7 @@ import type { ExactDepth } from './request/motion-request';
  * joins an arm and its seat, but not a chair and a shelf.
  */
 const OWN_STEP = 0.04;
-/** Minimum amount by which an object is nearer than the floor in the same row, in inverse depth. */
+/** How much nearer, at least, an object is than the floor in the same row, in inverse depth. */
 const OFF_FLOOR = 0.015;
 /** Share of rows at the bottom of the image that show floor. */
 const FLOOR_ROWS = 0.04;
@@ -18,7 +18,7 @@ export interface ImagePoint {
 
 /**
  * Mask (255 or 0) of the objects at the given points: connected regions above the floor without a step in depth.
- * The camera is level, so the inverse depth of the floor grows linearly with the row.
+ * The camera is level, so the floor's inverse depth grows linearly with the row.
  */
 export function objectsAt(depth: ExactDepth, points: readonly ImagePoint[]): Uint8Array {
   const { values, width, height } = depth;
@@ -41,7 +41,7 @@ export function objectsAt(depth: ExactDepth, points: readonly ImagePoint[]): Uin
 }
 
 /**
- * Inverse depth of the floor in each row (0 above its horizon), from medians of two rows at the bottom of the image.
+ * The floor's inverse depth in each row (0 above its horizon), from medians of two rows at the bottom of the image.
  */
 function floorRows({ values, width, height }: ExactDepth): Float32Array {
   const median = (y: number): number => values.slice(y * width, (y + 1) * width).sort()[width >> 1] ?? 0;

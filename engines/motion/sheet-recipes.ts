@@ -2,7 +2,7 @@ import type { StillRequest } from '../still/request/still-request';
 import type { MotionRequest, RegradeRequest } from './request/motion-request';
 import type { ImagePoint } from './sheet-object';
 
-/** Depth source of a clip on the sheet. `objects`: estimated depth with a mask of the objects at these points. */
+/** Depth source for a clip on the sheet. `objects`: estimated depth with a mask of the objects at these points. */
 export type SheetDepth = 'exact' | 'guessed' | 'map' | { objects: readonly ImagePoint[] };
 
 export interface ClipRecipe {
@@ -133,7 +133,7 @@ export const IMAGE_CHANGES: Record<string, Partial<MotionRequest>> = {
   dolly: { dynamicMovement: 'dolly-out', prompt: 'dusk' },
 };
 
-/** A clip of the contact sheet that is regraded with another style and prompt. */
+/** A clip on the contact sheet that is regraded with another style and prompt. */
 export interface RegradeRecipe {
   clip: keyof typeof CLIP_RECIPES;
   changes: Partial<RegradeRequest>;

@@ -6,7 +6,7 @@ import { ClipInputRefused } from './request/clip-errors';
 
 const MOST_FADE_SECONDS = 0.5;
 
-/** The source frames that one output frame is made of. */
+/** The source frames from which one output frame is made. */
 export interface FrameChoice {
   source: number;
   /** A second source frame to cross-fade to, with weight 0-256. */

@@ -9,7 +9,7 @@ export interface SizeLimits {
   pixels: number;
 }
 
-/** Limits of the still and sketch engines; larger sizes are upscaled by the caller. */
+/** Limits of the still and sketch engines; the caller upscales for larger sizes. */
 export const IMAGE_LIMITS: SizeLimits = { shortest: 32, longest: 6_000, pixels: 12_000_000 };
 
 /** @throws ImageSizeRefused with the reason */

@@ -8,7 +8,7 @@ export const DONE_ITEMS = 2;
 export const COUNTER_WORDS = 16;
 
 export interface ThreadPoolPlan {
-  /** Compiled entry file of the threads. Each posts one message when it is ready. */
+  /** Compiled entry file of the threads. Each thread posts one message when it is ready. */
   entry: string;
   threads: number;
   /** Start data of one thread in addition to `counters`. Called directly before that thread starts. */
@@ -121,7 +121,7 @@ export class ThreadPool<Task, Answer> {
     });
   }
 
-  /** Number of finished items of the current task. */
+  /** Number of the current task's items that are finished. */
   get doneItems(): number {
     return Atomics.load(this.words, DONE_ITEMS);
   }

@@ -31,7 +31,7 @@ describe('each form control changes the image as described', () => {
   });
   afterAll(() => engine.close());
 
-  /** Mean colours of two images over the pixels that differ, and the share of pixels that differ. */
+  /** Mean colours of two images over the pixels that differ, and the share of differing pixels. */
   async function compared(one: Partial<StillRequest>, other: Partial<StillRequest>) {
     const a = (await engine.render({ ...house, ...one }, observer)).rgb;
     const b = (await engine.render({ ...house, ...other }, observer)).rgb;

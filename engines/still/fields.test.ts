@@ -35,7 +35,7 @@ function make(request: StillRequest, more: Partial<StillRequest> = {}): Promise<
 const seen = async (request: StillRequest, more: Partial<StillRequest> = {}): Promise<ImageStatistics> =>
   statisticsOf(await make(request, more));
 const warmth = ({ mean }: ImageStatistics): number => mean[0] - mean[2];
-/** Mean absolute difference of two images per channel, 0..255. */
+/** Mean absolute difference between two images per channel, 0..255. */
 async function apart(
   request: StillRequest,
   before: Partial<StillRequest>,

@@ -10,13 +10,13 @@ export interface ImageStatistics {
   colourfulness: number;
   /** Mean luma step between neighbouring pixels, 0..255. */
   edges: number;
-  /** Share of the pixels that are sky. */
+  /** Share of pixels that are sky. */
   sky: number;
   /** Median depth of all non-sky pixels, metres along the optical axis. */
   medianMetres: number;
   /** 2nd percentile of depth in metres: the nearest surface without outliers. */
   nearMetres: number;
-  /** Lowest row of sky as a share of the height from the top: the horizon, or the foreground in front of it. */
+  /** Lowest row of sky, as a share of the height from the top: the horizon, or the foreground in front of it. */
   horizon: number;
   /** Median row of the sky pixels, as a share of the height from the top. */
   skyMiddle: number;

@@ -1,5 +1,5 @@
 /**
- * Contact sheet of the still engine for visual review: `node engines/dist/still/sheet.js <folder> [words of names...]`
+ * Contact sheet for reviewing the still engine: `node engines/dist/still/sheet.js <folder> [words of names...]`
  * writes one PNG per sample whose name contains one of the words (all without words), sheets of twelve,
  * and prints the render times. `--height=360` sets the size; a .json file adds its own samples.
  */

@@ -26,12 +26,12 @@ export interface StillImage {
   inverseDepth: Uint16Array;
   nearestDepthMetres: number;
   scene: SceneSpec;
-  /** Outcome of every prompt word. */
+  /** The outcome for every word of the prompt. */
   words: WordReport[];
   samplesPerPixel: number;
   /** Number of visible objects around a building; null for a room. */
   added: AddedCounts | null;
-  /** Object-id masks of the image, at their own resolution. */
+  /** The image's object-id masks, at their own resolution. */
   seen: IdentityImage;
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-/** The program that decodes untrusted clips, with the arguments that come before those of ffmpeg. */
+/** The program that decodes untrusted clips, with the arguments that come before ffmpeg's. */
 export interface DecoderProgram {
   command: string;
   args: string[];
@@ -11,7 +11,7 @@ export interface DecoderProgram {
   sandboxed: boolean;
 }
 
-/** Oldest accepted major version. Earlier ones have published vulnerabilities and are no longer maintained. */
+/** Oldest accepted major version. Earlier versions have published vulnerabilities and are no longer maintained. */
 const LEAST_NATIVE_MAJOR = 7;
 const PROBE_MS = 8_000;
 /** Memory limit: twice what a 4096 x 4096 clip with all reference frames needs. */
@@ -30,7 +30,7 @@ export async function findDecoder(named?: string, megabytes = MEMORY_MEGABYTES):
   return { command, args: [...args, String(megabytes)], sandboxed: true };
 }
 
-/** Major version of the program; 0 if it does not start or reports no release number. */
+/** The program's major version; 0 if it does not start or reports no release number. */
 function majorVersion(program: string): Promise<number> {
   return new Promise((resolve) => {
     const options = { timeout: PROBE_MS, killSignal: 'SIGKILL' as const, env: {} };

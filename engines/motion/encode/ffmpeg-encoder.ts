@@ -83,7 +83,7 @@ export class FfmpegEncoder implements ClipEncoder {
     return new FfmpegEncoder(child, folder);
   }
 
-  /** Process id of the child, for tests that kill it. */
+  /** The child's process id, for tests that kill it. */
   get pid(): number | undefined {
     return this.child.pid;
   }

@@ -23,7 +23,7 @@ async function packagedFfmpeg(): Promise<string | null> {
 }
 
 /**
- * Finds the first ffmpeg that starts and supports libx264: the configured one, one on the PATH, the packaged one.
+ * Finds the first ffmpeg that starts and supports libx264: the configured one, one on the PATH, or the packaged one.
  * When the result is null, the portable encoder is used.
  */
 export async function findFfmpeg(preferred?: string): Promise<string | null> {

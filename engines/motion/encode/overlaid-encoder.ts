@@ -14,7 +14,7 @@ export class OverlaidEncoder implements ClipEncoder {
   readonly name: string;
   private readonly marks: PlaneMark[];
 
-  /** @param overlay RGBA at the size of the frame, row by row */
+  /** @param overlay RGBA at the frame's size, row by row */
   constructor(
     private readonly encoder: ClipEncoder,
     overlay: Uint8Array,

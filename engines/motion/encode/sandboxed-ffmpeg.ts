@@ -1,5 +1,5 @@
 /**
- * Entry point of the process that decodes untrusted clips: `node … <glue> <wasm> <megabytes> <arguments of ffmpeg>`.
+ * Entry point of the process that decodes untrusted clips: `node … <glue> <wasm> <megabytes> <ffmpeg arguments>`.
  * ffmpeg runs in WebAssembly with an in-memory file system, so an exploited decoder can only corrupt its own memory.
  */
 import { readFileSync, writeSync } from 'node:fs';

@@ -22,7 +22,7 @@ export interface ClipLayout {
   depth: number;
   backDepth: number;
   tiles: number;
-  /** Coverage of the foreground, 2 x 2 bytes per grid cell. */
+  /** How much of each grid cell the foreground covers, 2 x 2 bytes per cell. */
   matte: number;
   /** 1 when the camera only rotates and zooms, so that depth is not needed. */
   flat: 0 | 1;
@@ -37,7 +37,7 @@ export type DepthSource =
   | { kind: 'map'; grey: Uint16Array; width: number; height: number }
   | { kind: 'estimate'; place: PlaceHint };
 
-/** Scratch memory of one thread. */
+/** One thread's scratch memory. */
 export interface ScratchAddresses {
   /** Address of the kernel's Flow struct. Per cell its arrays hold two, one, two and one floats and one byte. */
   flow: number;
@@ -92,11 +92,11 @@ export type ThreadReply =
   | { kind: 'done'; image: RawImage | null; depthSource: string | null }
   | { kind: 'aborted' };
 
-/** Start data of a thread. */
+/** A thread's start data. */
 export interface WarpThreadData {
   module: WebAssembly.Module;
   memory: WebAssembly.Memory;
   stack: { top: number; tls: number };
-  /** Shared control block of the pool. */
+  /** The pool's shared control block. */
   counters: SharedArrayBuffer;
 }

@@ -99,7 +99,7 @@ function writeLayer(memory: WebAssembly.Memory, layout: ClipLayout, planes: read
   }
 }
 
-/** Mean Y, U and V of the still for each background cell. */
+/** The still's mean Y, U and V for each background cell. */
 function readImage(memory: WebAssembly.Memory, layout: ClipLayout): [Float32Array, Float32Array, Float32Array] {
   const { stillWidth, stillHeight, backWidth, backHeight } = layout;
   const luma = new Uint8Array(memory.buffer, layout.stillLuma, stillWidth * stillHeight);

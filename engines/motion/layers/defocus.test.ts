@@ -5,7 +5,7 @@ import { type SmallImage, smallImage } from './small-image';
 const [WIDTH, HEIGHT] = [240, 136];
 const even = new Float32Array(WIDTH * HEIGHT).fill(0.5);
 
-/** Random grey tiles, blurred by a box of 2 r + 1 pixels; r depends on the position. */
+/** Random grey tiles, blurred by a box of 2 r + 1 pixels, where r depends on the position. */
 function tiles(r: (x: number, y: number) => number): SmallImage {
   const grey = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const [x, y] = [Math.floor((i % WIDTH) / 9), Math.floor(i / WIDTH / 9)];

@@ -1,7 +1,7 @@
 import { boxMean, followSmoothly } from './grid-filters';
 import type { SmallImage } from './small-image';
 
-/** Block side in pixels, and the number of edges that a block needs for an estimate of its sharpness. */
+/** A block's side in pixels, and the number of edges that it needs for an estimate of its sharpness. */
 const BLOCK = 12;
 const LEAST_EDGES = 6;
 /** Minimum change of luma (0-1) over two pixels at the edge of an object; a soft shadow changes less. */

@@ -8,7 +8,7 @@ export interface DepthGrid {
 }
 
 /**
- * Maximum inverse depth of the 4 x 4 pixels around each vertex,
+ * Maximum inverse depth among the 4 x 4 pixels around each vertex,
  * so that a surface includes its soft edge and a small margin.
  */
 export function gridFromDepth(solid: DepthImage): DepthGrid {

@@ -8,7 +8,7 @@ export interface DepthImage {
   width: number;
   height: number;
   /**
-   * How edge pixels mix depths. A number: distances are averaged, and the sky has this inverse depth.
+   * How depths mix in edge pixels. A number: distances are averaged, and the sky has this inverse depth.
    * null: inverse depths are averaged.
    */
   sky: number | null;
@@ -19,13 +19,13 @@ interface Size {
   height: number;
 }
 
-/** Share of pixels that are clipped as nearest, so that a single leaf does not compress the depth of the rest. */
+/** Share of pixels clipped as nearest, so that a single leaf does not compress the depth of everything else. */
 const NEARER_SHARE = 0.01;
 const LEVELS = 65536;
 /** Our renderers average the distances of a pixel's samples and place the sky at 10 km; code 65535 is 0.5 m. */
 const SKY_CODE = (65535 * 0.5) / 10_000;
 
-/** The (1 - share) quantile of the values. */
+/** The values' (1 - share) quantile. */
 function highest(values: Uint16Array, share: number): number {
   const counts = new Uint32Array(LEVELS);
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;

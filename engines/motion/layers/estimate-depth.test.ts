@@ -2,7 +2,7 @@ import { estimateDepth } from './estimate-depth';
 
 const [WIDTH, HEIGHT] = [240, 136];
 
-/** Makes an image from a function of position to colour. */
+/** Makes an image from a function that maps positions to colours. */
 function painted(colour: (x: number, y: number) => [number, number, number]): Uint8Array {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) rgb.set(colour(i % WIDTH, Math.floor(i / WIDTH)), 3 * i);

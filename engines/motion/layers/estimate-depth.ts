@@ -19,7 +19,7 @@ export interface EstimatedDepth {
 
 /** Inverse depth of the sky. */
 export const SKY = 0.02;
-/** Horizon and vanishing point when lines are inconclusive, as shares of the image height and width. */
+/** Horizon and vanishing point to use when lines are inconclusive, as shares of the image height and width. */
 const USUAL_HORIZON = 0.58;
 const USUAL_ROOM = { x: 0.5, y: 0.48 };
 /**

@@ -4,7 +4,7 @@ import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
 /** How far the foreground is removed, as a multiple of the largest opening, so that the fill never samples it. */
 const TAKEN_REACH = 2;
-/** All layers of foliage are removed within this distance (cells) of a discontinuity to the sky. */
+/** All layers of foliage within this distance (cells) of a discontinuity to the sky are removed. */
 const LAYERED_REACH = 6;
 /** Search radius for the far side of a discontinuity, in cells. */
 const EDGE_SEARCH = 4;
@@ -13,11 +13,11 @@ const EDGE_SEARCH = 4;
  */
 const [SHARP_MARGIN, LOOSE_MARGIN] = [1, 2];
 /**
- * Allowed depth change of the far side per cell, as a share of the step:
+ * Allowed change in the far side's depth per cell, as a share of the step:
  * a ceiling at a grazing angle recedes this fast.
  */
 const MOST_SLANT = 0.25;
-/** Cost of a depth difference as large as the step, in cells of distance. */
+/** What a depth difference as large as the step costs, in cells of distance. */
 const SLANT_CELLS = 12;
 
 export interface Size {
@@ -111,7 +111,7 @@ function findNarrowEdge({ width, height, alone, surface }: Cells, torn: number):
   });
 }
 
-/** Cell within reach with the lowest sum of distance and extra cost, in cells; -1 when every cost is infinite. */
+/** The cell within reach with the lowest sum of distance and extra cost, in cells; -1 when every cost is infinite. */
 function cheapestAround(middle: number, { width, height }: Size, cost: (cell: number) => number): number {
   const [x0, y0] = [middle % width, Math.floor(middle / width)];
   let [best, least] = [-1, Number.POSITIVE_INFINITY];

@@ -1,12 +1,12 @@
 import type { DepthImage } from './depth-image';
 
-/** Minimum amount by which the foreground is nearer than the mean of the rest, in inverse depth. */
+/** How much nearer, at least, the foreground is than the mean of the rest, in inverse depth. */
 const LEAST_LEAD = 0.25;
-/** Maximum inverse depth of the foreground, and the assumed depth of the rest when there is none. */
+/** Maximum inverse depth of the foreground, and the depth assumed for the rest when there is none. */
 const NEAREST = 0.9;
 const USUAL_REST = 0.3;
 
-/** Moves the foreground of a mask (grey, size of the image) in front of its surroundings; soft edges stay soft. */
+/** Moves a mask's foreground (grey, size of the image) in front of its surroundings; soft edges stay soft. */
 export function raiseForeground(image: DepthImage, mask: Uint8Array): DepthImage {
   const { values } = image;
   let [behind, count] = [0, 0];

@@ -108,7 +108,7 @@ export function nearestMarked(
 }
 
 /**
- * A smooth field that is close to the wanted values where their weight is 1 and fades to 0 far from them.
+ * A smooth field that is close to the wanted values where their weight is 1, and fades to 0 far from them.
  * @param reaches smoothing radii as shares of the image width, from coarse to fine
  */
 export function followSmoothly(

@@ -78,7 +78,7 @@ function columnFeet({ rgb, width, height }: SmallImage, sky: Uint8Array, horizon
       if (off >= ROWS_OFF) return Math.min(lowest, Math.max(highest, y + ROWS_OFF));
       if (off === 0) mean = mean.map((value, k) => value + ADAPTATION * ((now[k] ?? 0) - value));
     }
-    // Ground never rises above the horizon, so this is a wall that the image edge cuts.
+    // Ground never rises above the horizon, so this is a wall that the image edge cuts off.
     return lowest;
   });
 }

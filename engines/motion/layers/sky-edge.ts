@@ -10,7 +10,7 @@ interface ColourImage {
   height: number;
 }
 
-/** Radius in cells for sampling the local colours of the sky. */
+/** Radius in cells within which the sky's local colours are sampled. */
 const SKY_ABOUT = 12;
 /** The exact edge of the sky lies within this distance (cells) of the certain sky. */
 const EDGE_REACH = 8;
@@ -55,7 +55,7 @@ function greatestStep(rgb: Uint8Array, a: number, b: number): number {
   return most;
 }
 
-/** Whether a pixel matches the mean and deviation of the nearby sky in each channel. */
+/** Whether a pixel is within the nearby sky's mean and deviation in each channel. */
 function skyColours(
   image: ColourImage,
   clear: Uint8Array,
@@ -126,7 +126,7 @@ function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): 
 }
 
 /**
- * Share of the background in a mixed colour; null when undetermined.
+ * The background's share of a mixed colour; null when undetermined.
  * @param front, back sums of pure colours with counts
  */
 function mixture(colour: Uint8Array, front: readonly number[], back: readonly number[]): number | null {

@@ -10,7 +10,7 @@ const LEAST_BLUE = 24;
 /** A luma step within STEP_PIXELS on both sides that ends at a building but never occurs in a cloud. */
 const HARD_STEP = 0.17;
 const STEP_PIXELS = 8;
-/** Luma variation that sky stays below: the mean around a pixel, and the step between neighbouring pixels. */
+/** Luma variation below which sky stays: the mean around a pixel, and the step between neighbouring pixels. */
 const UNREST = 0.08;
 const UNREST_REACH = 3;
 const LIKENESS = 0.05;
@@ -23,8 +23,8 @@ const EVENING_LIGHT = { anything: 0.8, pale: 0.3 };
 /** Sky is only searched above this share of the height. */
 const LOWEST = 0.8;
 /**
- * A region is sky by its share of the image and its blueness.
- * If white, by its luma, share and coverage of the upper edge.
+ * A region is sky according to its share of the image and its blueness.
+ * A white region is judged by its luma, share and coverage of the upper edge.
  */
 const BLUE_SKY = { share: 0.04, blue: 7 };
 const WHITE_SKY = { share: 0.15, luma: 0.86, top: 0.8 };
@@ -104,7 +104,7 @@ function meanOf(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The sky ends at this many rows of another colour (share of the height); wires and birds are thinner. */
+/** The sky ends where this many rows (share of the height) have another colour; wires and birds are thinner. */
 const OBJECT_ROWS = 0.025;
 
 function endAtFirstObject(sky: Uint8Array, width: number, height: number): void {

@@ -5,9 +5,9 @@ import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
 /** Smaller differences of inverse depth belong to one surface. */
 const LEAST_STEP = 0.008;
-/** An edge pixel belongs to the nearer surface above this coverage. */
+/** An edge pixel belongs to the nearer surface from this coverage on. */
 const LEAST_SHARE = 0.04;
-/** Number of cells around a discontinuity in which the nearer surface may end. */
+/** Number of cells around a discontinuity within which the nearer surface may end. */
 const ABOUT = 2;
 /** A squared distance in cells that exceeds any distance within ABOUT. */
 const OTHERS_BEHIND = 100;

@@ -5,7 +5,7 @@ import type { SmallImage } from './small-image';
 const STEEPNESS = 2;
 /** Minimum gradient across an edge (0-1). */
 const LEAST_CHANGE = 0.05;
-/** Minimum height of an upright (share of the image height), length of a run in rows, and rows a run may skip. */
+/** Minimum height of an upright (share of the image height), length of a run in rows, and rows that a run may skip. */
 const LEAST_HEIGHT = 0.06;
 const LEAST_RUN = 5;
 const GAP = 3;

@@ -27,7 +27,7 @@ export interface SurfaceTiles {
   nearSide: Float32Array;
   /** The mesh tears where inverse depth differs by more than this. */
   tear: number;
-  /** Marks a cell to be drawn like a torn cell. */
+  /** Marks a cell so that it is drawn like a torn cell. */
   joinTear(x: number, y: number): void;
 }
 
@@ -64,7 +64,7 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
 }
 
 /**
- * Whether a side of the cell is a step: extrapolation from either end misses the other end.
+ * Whether a side of the cell is a step: extrapolating from either end misses the other end.
  * A plane at a grazing angle changes as much per vertex, but extrapolation predicts it.
  */
 function parts({ points, width, height }: DepthGrid, x: number, y: number, tear: number): boolean {

@@ -1,7 +1,7 @@
 import type { VideoStyle } from '@maquette/contracts/fields/video-choices';
 import { type LookChange, lookChanges } from './look-words';
 
-/** Fog of one colour (Y, U, V in limited range). Its opacity grows with distance up to `density`. */
+/** Fog in one colour (Y, U, V in limited range). Its opacity grows with distance up to `density`. */
 export interface Haze {
   density: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Haze {
   v: number;
 }
 
-/** Colour grade of a clip. It is the same for all frames, to avoid flicker. */
+/** A clip's colour grade. It is the same for all frames, to avoid flicker. */
 export interface ClipGrade {
   /**
    * 256 entries of { luma, chroma gain x 64, U offset, V offset } indexed by luma in limited range,
@@ -17,10 +17,10 @@ export interface ClipGrade {
    */
   table: Int16Array;
   vignette: number;
-  /** Amount of film grain (0-1): the requested amount plus that of the style. */
+  /** Amount of film grain (0-1): the requested amount plus the style's. */
   grain: number;
   haze: Haze | null;
-  /** The words of the prompt that had an effect. */
+  /** The words in the prompt that had an effect. */
   words: string[];
 }
 
@@ -65,7 +65,7 @@ const MOST = 0.9;
 /** Code of neutral chroma. */
 const NO_COLOUR = 128;
 
-/** Size of the table in 16-bit words, and the index of the sky's darkening. */
+/** The table's size in 16-bit words, and the index where the sky's darkening is. */
 export const GRADE_WORDS = 4 * 257;
 const SKY_WORD = 4 * 256;
 
@@ -125,7 +125,7 @@ export interface Levels {
 }
 
 /**
- * Builds the grade of a clip from its style and the words of its prompt. The neutral style without words has no effect.
+ * Builds a clip's grade from its style and its prompt's words. The neutral style without words has no effect.
  * @param amount 0 for none, 1 for full strength
  */
 export function clipGrade(

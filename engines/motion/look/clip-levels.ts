@@ -2,13 +2,13 @@ import type { Levels } from './clip-grade';
 
 /** Share of pixels that may be clipped to black, and to white. */
 const CLIPPED = 0.005;
-/** Limits of the levels correction. */
+/** Limits for the levels correction. */
 const TRUST = 0.7;
 const MOST_BLACK = 0.16;
 const LEAST_WHITE = 0.7;
 
 /**
- * Black and white codes of a whole clip, from a luma histogram (256 codes, limited range) sampled over its length.
+ * A whole clip's black and white codes, from a luma histogram (256 codes, limited range) sampled over its length.
  * One pair serves all frames, to avoid flicker. @param amount 0 leaves the range unchanged
  */
 export function clipLevels(histogram: Uint32Array, amount: number): Levels {

@@ -4,7 +4,7 @@ import { readSentence } from '../../still/words/read-sentence';
 import { lookSpans } from './look-words';
 
 /**
- * Outcome of each content word in a video's prompt, once and in order.
+ * The outcome for each content word in a video's prompt, once and in order.
  * Words for light, weather and colour change the look; all other words depend on what the source image or video shows.
  */
 export function lookWordReport(prompt: string): WordReport[] {

@@ -1,4 +1,4 @@
-/** Effect of a word in the prompt. All values are changes relative to the neutral look. */
+/** What a word in the prompt does. All values are changes relative to the neutral look. */
 export interface LookChange {
   /** Change of exposure in stops. */
   exposure?: number;
@@ -63,7 +63,7 @@ export const LOOK_WORDS: readonly LookWord[] = [
 
 const NEGATION = /\b(?:no|not|without|never)\s+(?:\w+\s+)?$/;
 
-/** Words of an entry that the prompt contains, with their first character; negated ones ("no fog") are skipped. */
+/** The entry's words that the prompt contains, with their first character; negated words ("no fog") are skipped. */
 function matchesOf({ words }: LookWord, prompt: string): { word: string; at: number }[] {
   const text = prompt.toLowerCase();
   return [...text.matchAll(new RegExp(`\\b(?:${words.source})\\b`, 'g'))]

@@ -3,7 +3,7 @@ import type { ClipGrade } from './clip-grade';
 /** Share of the haze at infinity that is applied uniformly when depth is unknown. */
 const EVENLY = 0.4;
 
-/** Adds uniform haze to the table of the grade, because a decoded clip has no depth. */
+/** Adds uniform haze to the grade's table, because a decoded clip has no depth. */
 export function bakeUniformHaze(grade: ClipGrade): ClipGrade {
   const { haze } = grade;
   if (!haze) return grade;

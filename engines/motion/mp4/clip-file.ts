@@ -23,7 +23,7 @@ export interface VideoFacts {
   fps: number;
   /** Transformation from decoded frame to displayed frame. */
   geometry: MovieGeometry;
-  /** Type of the sample entry, for example avc1. */
+  /** The sample entry's type, for example avc1. */
   codec: string;
   moovFirst: boolean;
   madeByMachine: boolean;

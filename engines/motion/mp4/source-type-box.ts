@@ -24,7 +24,7 @@ export function markSourceType(file: Buffer, type: SourceType): Buffer {
   return Buffer.concat([...kept, makeBox('uuid', Buffer.concat([XMP_UUID, Buffer.from(packetOf(type), 'utf8')]))]);
 }
 
-/** Digital source type of a file; null when the file has none. */
+/** A file's digital source type; null when the file has none. */
 export function sourceTypeIn(file: Buffer): SourceType | null {
   const box = boxesIn(file).find((each) => isXmp(file, each));
   if (!box) return null;

@@ -44,7 +44,7 @@ export interface MotionRequest extends CameraMove {
   upscale4k: boolean;
   quality: ClipQuality;
   seed: number;
-  /** Watermark: RGBA at the size of the frame, row by row, blended over each frame. */
+  /** Watermark: RGBA at the frame's size, row by row, blended over each frame. */
   overlay?: Uint8Array;
   /** Adds an invisible mark: changes each frame (I420, limited range) in place before the overlay is blended. */
   markFrame?: (frame: Uint8Array) => void;
@@ -68,7 +68,7 @@ export interface RegradeRequest extends InputFrame {
   loopingMode: LoopingMode;
   quality: ClipQuality;
   seed: number;
-  /** Watermark: RGBA at the size of the frame, row by row, blended over each frame. */
+  /** Watermark: RGBA at the frame's size, row by row, blended over each frame. */
   overlay?: Uint8Array;
   /** Adds an invisible mark: changes each frame (I420, limited range) in place before the overlay is blended. */
   markFrame?: (frame: Uint8Array) => void;

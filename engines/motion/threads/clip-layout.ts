@@ -43,7 +43,7 @@ export interface ClipShape {
 }
 
 /**
- * Allocates the memory of a clip and registers it with the kernel. The arena must have been reset to its mark before.
+ * Allocates a clip's memory and registers it with the kernel. The arena must have been reset to its mark before.
  */
 export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
   const { frameWidth, frameHeight, prescale } = shape;

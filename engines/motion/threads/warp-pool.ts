@@ -17,7 +17,7 @@ export const warpKernelFile = path.join(__dirname, '../../../kernel/camera-warp/
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** Thread pool of the motion engine, with the kernel's memory and its arena. Each thread runs one task at a time. */
+/** The motion engine's thread pool, with the kernel's memory and its arena. Each thread runs one task at a time. */
 export class WarpPool {
   private mark = 0;
 
@@ -69,7 +69,7 @@ export class WarpPool {
     this.pool.aborted = flag;
   }
 
-  /** Frees all memory except the scratch memory of the threads. */
+  /** Frees all memory except the threads' scratch memory. */
   resetArena(): void {
     this.kernel.reset_to(this.mark);
   }

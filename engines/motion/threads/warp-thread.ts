@@ -1,4 +1,4 @@
-/** Entry point of a thread of the motion engine, which stages a clip or renders whole frames. */
+/** Entry point of one of the motion engine's threads, which stages a clip or renders whole frames. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { instantiateKernel } from '../../run/instantiate-kernel';
 import { ABORT_FLAG } from '../../run/thread-pool';

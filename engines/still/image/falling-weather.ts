@@ -1,7 +1,7 @@
 import { SeededRandom } from '../../random/seeded-random';
 import type { Weather } from '../request/still-request';
 
-/** A rendered image with its depth; see StillImage for the units. */
+/** A rendered image with its depth; StillImage gives the units. */
 interface Seen {
   rgb: Uint8Array;
   width: number;

@@ -1,4 +1,4 @@
-/** Tone mapping parameters: linear light to display image. */
+/** Tone mapping parameters, from linear light to the displayed image. */
 export interface Look {
   /** The mean log luminance is scaled to this value before the tone curve (0.18 = photographic middle grey). */
   key: number;

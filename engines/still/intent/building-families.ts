@@ -2,7 +2,7 @@ import type { Environment, MaterialPalette } from '../request/still-request';
 import type { BuildingKind as Kind } from '../words/lexicon/buildings';
 import type { BuildingKind } from './scene-spec';
 
-/** Family of each building kind, for drawings, form choices and defaults that depend only on the general type. */
+/** The family of each building kind, for drawings, form choices and defaults that depend only on the general type. */
 export const familyOf: Readonly<Record<Kind, BuildingKind>> = {
   house: 'gable-house',
   cottage: 'gable-house',
@@ -66,7 +66,7 @@ export const familyOf: Readonly<Record<Kind, BuildingKind>> = {
   yurt: 'cabin',
 };
 
-/** Default setting of each building family. */
+/** Default setting for each building family. */
 export const defaultSetting: Readonly<Record<BuildingKind, Environment>> = {
   villa: 'Suburban',
   'gable-house': 'Suburban',
@@ -83,7 +83,7 @@ export const defaultSetting: Readonly<Record<BuildingKind, Environment>> = {
   museum: 'Urban',
 };
 
-/** Default wall palettes of each family; the seed selects one. */
+/** Default wall palettes for each family; the seed selects one. */
 export const defaultPalettes: Readonly<Record<BuildingKind, readonly MaterialPalette[]>> = {
   villa: ['Wood', 'Mixed', 'Concrete Brutalist', 'Wood'],
   'gable-house': ['Brick', 'Glass', 'Glass'],

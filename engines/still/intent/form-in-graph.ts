@@ -5,7 +5,7 @@ import type { SettingKind } from '../words/lexicon/settings';
 import type { SubstanceKind } from '../words/lexicon/surfaces';
 import { formSurfaces, withoutOwn } from './part-surfaces';
 
-/** Room kind of each room choice in the form. */
+/** Room kind for each room choice in the form. */
 export const roomOfChoice: Readonly<Record<RoomType, RoomKind>> = {
   'Living room': 'living',
   Bedroom: 'bedroom',
@@ -37,7 +37,7 @@ const bodies: Record<Exclude<MaterialPalette, 'Mixed'>, SubstanceKind> = {
 };
 
 /**
- * Applies form fields to the scene graph: a field that is set overrides the words of the prompt, as the report says.
+ * Applies form fields to the scene graph. A field that is set overrides the prompt's words, and the report says so.
  */
 export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   const subject = graph.nodes.find((node) => node.id === graph.subject);
@@ -77,7 +77,7 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   };
 }
 
-/** Adds the setting that the form selects to those of the prompt. */
+/** Adds the setting that the form selects to those from the prompt. */
 function placed(graph: SceneGraph, environment: Environment | undefined): SceneNode[] {
   const kind = environment && places[environment];
   if (!kind || graph.nodes.some((node) => node.kind === kind)) return graph.nodes;
@@ -123,7 +123,7 @@ function inLight(graph: SceneGraph, request: StillRequest): Pick<SceneGraph, 'li
   };
 }
 
-/** Marks a word overridden by the form as not drawn, with the reason. */
+/** Marks a word that the form overrides as not drawn, with the reason. */
 function marked(
   word: WordReading,
   subject: SceneNode,

@@ -7,7 +7,7 @@ import type {
 } from '@maquette/contracts/fields/part-choices';
 import type { SceneNode, Slot, Surface } from '../words/graph/scene-graph';
 
-// Surface of each material choice in the form.
+// Surface for each material choice in the form.
 
 const walls: Record<WallMaterial, Surface> = {
   'White render': { substance: 'render', colour: 'white' },
@@ -42,7 +42,7 @@ const floors: Record<FloorMaterial, Surface> = {
   Terracotta: { substance: 'terracotta' },
 };
 
-/** Parts of the scene whose own surface is replaced by a choice in the form. */
+/** Parts of the scene whose own surface a choice in the form replaces. */
 const partsOfSlot: Partial<Record<Slot, readonly string[]>> = {
   body: ['wall'],
   wall: ['wall'],
@@ -51,7 +51,7 @@ const partsOfSlot: Partial<Record<Slot, readonly string[]>> = {
   floor: ['floor'],
 };
 
-/** Surfaces chosen in the form, by slot of a building or room. */
+/** Surfaces chosen in the form, by the building's or room's slot. */
 export function formSurfaces(parts: PartMaterials | undefined, inside: boolean): Partial<Record<Slot, Surface>> {
   const { wallMaterial, roofMaterial, frameMaterial, floorMaterial } = parts ?? {};
   return {

@@ -16,7 +16,7 @@ const metal: Walls = { palette: 'Steel', finish: 'black-metal' };
 const stone: Walls = { finish: 'stone' };
 const earth: Walls = { finish: 'ochre-render' };
 
-/** Finish and palette nearest to the wall material named in the prompt. */
+/** Finish and palette nearest to the wall material that the prompt names. */
 const ofSubstance: Readonly<Partial<Record<SubstanceKind, Walls>>> = {
   wood: timber,
   plywood: timber,
@@ -52,7 +52,7 @@ const ofSubstance: Readonly<Partial<Record<SubstanceKind, Walls>>> = {
   'corrugated metal': metal,
   glass: { palette: 'Glass' },
 };
-/** Wall finish implied by a colour alone. */
+/** Wall finish that a colour alone implies. */
 const ofColour: Readonly<Record<string, WallFinish>> = {
   white: 'white-render',
   'off-white': 'white-render',
@@ -63,7 +63,7 @@ const ofColour: Readonly<Record<string, WallFinish>> = {
 /** Colours that select pale brick and dark boards. */
 const PALE = new Set(['white', 'off-white', 'ivory', 'cream', 'beige', 'sand', 'grey', 'light', 'pale']);
 const DARK = new Set(['black', 'charcoal', 'anthracite', 'dark']);
-/** Wall materials implied by a style. */
+/** Wall materials that a style implies. */
 const ofStyle: Readonly<Record<string, Walls>> = {
   brutalist: { palette: 'Concrete Brutalist', finish: 'concrete' },
   mediterranean: { finish: 'white-render' },
@@ -81,7 +81,7 @@ function wallsOf(body: Surface | undefined): Walls {
   return substance;
 }
 
-/** Properties of a building that the prompt names; others are undefined. */
+/** Building properties that the prompt names; others are undefined. */
 export interface PromptBuilding extends Walls {
   building?: BuildingKind;
   features: Feature[];

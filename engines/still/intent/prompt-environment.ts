@@ -2,7 +2,7 @@ import type { Environment } from '../request/still-request';
 import type { SceneGraph } from '../words/graph/scene-graph';
 import { type SettingKind, settings } from '../words/lexicon/settings';
 
-/** Nearest form choice of each setting in the vocabulary. */
+/** The form choice nearest to each setting in the vocabulary. */
 const environments: Readonly<Record<SettingKind, Environment>> = {
   lake: 'Water',
   river: 'Water',
@@ -35,7 +35,7 @@ const environments: Readonly<Record<SettingKind, Environment>> = {
 };
 const isPlace = (kind: string): kind is SettingKind => Object.hasOwn(settings, kind);
 
-/** The setting that the prompt names, or the last one of several; undefined if there is none. */
+/** The setting that the prompt names; if there are several, the last. Undefined if there is none. */
 export function readPromptEnvironment(graph: SceneGraph): Environment | undefined {
   const kind = graph.nodes.filter(({ role }) => role === 'setting').findLast((node) => isPlace(node.kind))?.kind;
   return kind !== undefined && isPlace(kind) ? environments[kind] : undefined;

@@ -2,7 +2,7 @@ import type { StillRequest, TimeOfDay, Weather } from '../request/still-request'
 import type { Season } from '../scene/plants/plant-kinds';
 import type { SceneLight } from '../words/graph/scene-graph';
 
-/** Hour, weather and season of an image; each is read independently. */
+/** An image's hour, weather and season, each read independently. */
 interface Air {
   timeOfDay: TimeOfDay;
   weather: Weather;

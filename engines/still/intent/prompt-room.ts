@@ -3,7 +3,7 @@ import type { SceneGraph, SceneNode } from '../words/graph/scene-graph';
 import type { RoomKind } from '../words/lexicon/rooms';
 import { roomMoods, roomStyles } from '../words/unsupported-words';
 
-/** Properties of a room that the prompt names; others are undefined. */
+/** Room properties that the prompt names; others are undefined. */
 interface RoomWords {
   room?: RoomType;
   interiorStyle?: InteriorStyle;
@@ -14,7 +14,7 @@ interface RoomWords {
 
 const schemes: readonly ColorScheme[] = ['Warm', 'Cool', 'Monochrome', 'Earth Tones'];
 
-/** Nearest form choice of each room kind, if any. */
+/** The form choice nearest to each room kind, if any. */
 const typeOfRoom: Readonly<Partial<Record<RoomKind, RoomType>>> = {
   living: 'Living room',
   loft: 'Living room',
@@ -43,7 +43,7 @@ const typeOfRoom: Readonly<Partial<Record<RoomKind, RoomType>>> = {
   gym: 'Gym',
 };
 
-/** Kind, style, palette, light and size of a room, read from the words attached to the room itself. */
+/** A room's kind, style, palette, light and size, read from the words attached to the room itself. */
 export function readPromptRoom(graph: SceneGraph): RoomWords {
   const room = graph.nodes.find((node) => node.id === graph.subject);
   const kind = Object.entries(typeOfRoom).find(([name]) => name === room?.kind)?.[1];

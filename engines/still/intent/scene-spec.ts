@@ -17,7 +17,7 @@ import type {
 import type { Season } from '../scene/plants/plant-kinds';
 import type { SceneGraph } from '../words/graph/scene-graph';
 
-/** Families of buildings; the scene graph holds the exact composition. */
+/** Families of buildings; the exact composition is in the scene graph. */
 export type BuildingKind =
   | 'villa'
   | 'gable-house'
@@ -64,9 +64,9 @@ export interface ExteriorSpec extends SceneMood {
   kind: 'exterior';
   building: BuildingKind;
   palette: MaterialPalette;
-  /** Palette selected in the form; it overrides the wall material of the prompt and of the building kind. */
+  /** Palette selected in the form; it overrides the wall material from the prompt and from the building kind. */
   formPalette?: MaterialPalette;
-  /** Finish of the main wall that the prompt names, such as white render; it overrides the palette. */
+  /** Main wall finish that the prompt names, such as white render; it overrides the palette. */
   finish?: WallFinish;
   features: Feature[];
   /** Glass tint and ground material chosen in the form. */

@@ -11,7 +11,7 @@ type Look = Pick<StillRequest, 'timeOfDay' | 'weather' | 'season' | 'parts' | 's
 const engineAzimuth = (bearing: number): number => bearing - 180;
 
 /**
- * Light, season and materials of a form in the format of the embedded engines. A placed sun also sets the hour.
+ * A form's light, season and materials in the embedded engines' format. A placed sun also sets the hour.
  * @param said hour and weather from the tool's own fields
  */
 export function engineLook(settings: ImageSettings, said: Pick<Look, 'timeOfDay' | 'weather'> = {}): Look {

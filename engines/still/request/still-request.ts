@@ -1,6 +1,6 @@
 import type { PartMaterials, Season } from '@maquette/contracts/fields/part-choices';
 
-/** Request of the still engine. The choice lists equal those of the generation forms. */
+/** A request to the still engine. The choice lists equal those of the generation forms. */
 export type DesignType = 'Architecture' | 'Interior';
 export type StillStyle = 'Realistic' | 'Artistic';
 export type TimeOfDay = 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
@@ -28,7 +28,7 @@ export type RoomType =
   | 'Gym'
   | 'Meeting room';
 
-/** A missing field is read from the prompt, otherwise picked by the seed. */
+/** A missing field is read from the prompt, or otherwise picked by the seed. */
 export interface StillRequest {
   prompt: string;
   /** Excluded objects: "no pool", "trees". */

@@ -22,11 +22,11 @@ export interface PreparedScene {
 
 export interface SceneContents {
   mesh(): MeshData;
-  /** Tag of each index used by the mesh, plants and distant boxes. */
+  /** The tag for each index used by the mesh, plants and distant boxes. */
   tags: readonly SceneTag[];
   /** Named materials, in index order. */
   materials: Record<string, Material>;
-  /** Slot of an on-demand material. */
+  /** Slot for an on-demand material. */
   purposeOf(material: number): string;
   lamps: readonly unknown[];
   planting: readonly unknown[];

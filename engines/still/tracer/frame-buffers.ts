@@ -4,13 +4,13 @@ import type { TracerPool } from './tracer-pool';
 const PIXEL_BYTES = 16;
 type Eight = [number, number, number, number, number, number, number, number];
 
-/** Accumulators D A S M N V T G of a frame or strip (see camera-pass.h) and three scratch buffers. */
+/** Accumulators D A S M N V T G for a frame or strip (see camera-pass.h) and three scratch buffers. */
 export class FrameBuffers {
   private constructor(
     private readonly pool: TracerPool,
     readonly accumulators: Eight,
     readonly spare: [number, number, number],
-    /** Size of the image the camera maps to; the buffers hold rows firstRow .. firstRow + rows of it. */
+    /** Size of the image to which the camera maps; the buffers hold its rows firstRow .. firstRow + rows. */
     readonly width: number,
     readonly height: number,
     readonly firstRow: number,

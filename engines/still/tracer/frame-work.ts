@@ -14,7 +14,7 @@ export function weightOfPlace(interior: boolean): typeof WEIGHT_OUTDOORS {
   return interior ? WEIGHT_IN_ROOMS : WEIGHT_OUTDOORS;
 }
 
-/** Total work of an image in weight units. @param prepassItems items of each round */
+/** An image's total work in weight units. @param prepassItems items in each round */
 export function plannedWork(plan: RenderPlan, strips: readonly Strip[], prepassItems: readonly number[]): number {
   const tilesOf = (rows: number): number => Math.ceil(plan.width / TILE) * Math.ceil(rows / TILE);
   const { extraTile, prepassItem } = weightOfPlace(plan.interior);

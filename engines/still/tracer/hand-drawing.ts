@@ -9,7 +9,7 @@ const WASH_WIDTH = 1280;
 /** Brush radius as a share of the image width. */
 const BRUSH = 1 / 230;
 
-/** A rendered image (sRGB bytes) with addresses of its line guide and inverse depth in kernel memory. */
+/** A rendered image (sRGB bytes), with the kernel memory addresses of its line guide and inverse depth. */
 export interface Drawable {
   photo: Uint8Array;
   guide: number;

@@ -33,7 +33,7 @@ export interface SkyValues {
   /** 0 = white clouds in blue, 1 = fully overcast. */
   overcast: number;
   sunStrength: number;
-  /** Apparent radius of the sun in radians: larger under clouds, for soft shadows. */
+  /** The sun's apparent radius in radians: larger under clouds, for soft shadows. */
   sunRadius: number;
   nightLight: number;
   cityGlow: number;
@@ -72,7 +72,7 @@ export class KernelScene {
   readonly taggedMeshes = new Map<number, MeshData>();
   readonly materials = new Map<number, Material>();
   cameraValues: readonly number[] = [];
-  /** Parameters of the sky tabulated in the kernel. */
+  /** Parameters of the sky that is tabulated in the kernel. */
   private tabulated: readonly number[] = [];
 
   constructor(private readonly pool: TracerPool) {

@@ -21,7 +21,7 @@ async function softenLight(runner: PhaseRunner, { spare, firstRow, rows, width }
 
 /**
  * Step widths (pixels) of the à-trous wavelet passes over the irradiance.
- * Indoors the widest come early and the finest last: wide steps only connect pixels of one lattice,
+ * Indoors the widest come early and the finest last: wide steps connect only pixels of the same lattice,
  * and the remaining difference between lattices would show as a weave on plain walls.
  */
 function filterSteps(passes: number, interior: boolean): number[] {
@@ -47,7 +47,7 @@ async function smoothIrradiance(
   return dst;
 }
 
-/** Settings of the light filter; weight: of a band of rows in the progress. */
+/** Settings for the light filter; weight: what a band of rows adds to the progress. */
 export interface LightFilter {
   passes: number;
   sigma: number;
@@ -56,14 +56,14 @@ export interface LightFilter {
   weight: number;
 }
 
-/** Addresses of the filtered light of a frame, four floats per pixel. */
+/** Addresses of a frame's filtered light, four floats per pixel. */
 export interface SmoothLight {
   irradiance: number;
   reflection: number;
   visibility: number;
 }
 
-/** Filters the resolved light of a frame; colours of the surfaces are not in it. */
+/** Filters a frame's resolved light; the surfaces' colours are not in it. */
 export async function smoothLight(runner: PhaseRunner, frame: FrameBuffers, filter: LightFilter): Promise<SmoothLight> {
   const { firstRow, rows, accumulators, spare } = frame;
   const { weight } = filter;

@@ -4,14 +4,14 @@ import type { TracerPool } from './tracer-pool';
 import type { TracerTask } from './tracer-task';
 
 const PREPASS_ITEM_RAYS = 500;
-/** Radiance cache prepass rounds, as shares; each may use the results of the earlier rounds. */
+/** Rounds of the radiance cache prepass, as shares; each may use the results of earlier rounds. */
 const PREPASS_ROUNDS = [0.2, 0.3, 0.5];
 const CACHE_BITS = 18;
 const CELL_BYTES = 32;
 const DEPOSIT_BYTES = 16;
 const DEPOSITS_PER_RAY = 4;
 
-/** Work items of each round of the prepass. */
+/** Work items in each round of the prepass. */
 export const prepassItems = ({ rays }: RenderPlan['cache']): number[] =>
   PREPASS_ROUNDS.map((share) => Math.ceil((rays * share) / PREPASS_ITEM_RAYS));
 

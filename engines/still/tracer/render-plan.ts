@@ -1,6 +1,6 @@
 import type { Look } from '../image/look';
 
-/** Sampling and filtering budget of an image. */
+/** An image's budget for sampling and filtering. */
 export interface RenderPlan {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export interface RenderPlan {
   filterPasses: number;
   filterSigma: number;
   reflectionSharpness: number;
-  /** Radiance cache: cell size near the camera (m), camera rays of the prepass, minimum samples per cell. */
+  /** Radiance cache: cell size near the camera (m), camera rays in the prepass, minimum samples per cell. */
   cache: { cellMetres: number; rays: number; minSamples: number };
   look: Look;
   /** Ink lines and watercolour washes over the rendered image. */

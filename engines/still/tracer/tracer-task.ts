@@ -17,7 +17,7 @@ export type TracerTask =
     }
   | { op: 'rows'; items: number; call: RowFunction; firstRow: number; rows: number; band: number; args: RowArgument[] };
 
-/** 'from' and 'to' are replaced by the first row of the band and the row after its last. */
+/** 'from' and 'to' are replaced by the band's first row and the row after its last. */
 export type RowArgument = number | 'from' | 'to';
 
 export interface TracerThreadData {

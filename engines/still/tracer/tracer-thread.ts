@@ -1,5 +1,5 @@
 /**
- * Entry of an engine thread. It takes items of the task from the shared counter,
+ * Entry point of an engine thread. It takes items of the task from the shared counter
  * until none is left or the abort flag is set.
  */
 import { parentPort, workerData } from 'node:worker_threads';

@@ -4,7 +4,7 @@ import type { IdentityImage, Layer } from './identity-pass';
 /** Kinds of objects counted around a building; planning statements use these names. */
 export type AddedCounts = Record<'tree' | 'person' | 'car' | 'bicycle' | 'boat' | 'other', number>;
 
-/** An object placed in the scene: its kind, and the node its triangles are tagged with. */
+/** An object placed in the scene: its kind, and the node with which its triangles are tagged. */
 export interface PlacedThing {
   kind: string;
   node: string;

@@ -12,7 +12,7 @@ import { hiddenNodes } from './hidden-nodes';
 import { type IdentityImage, identify } from './identity-pass';
 import { REVISIONS } from './scene-revisions';
 
-/** Staging context: the kernel with its threads, and the plant meshes reused between images. */
+/** What staging needs: the kernel with its threads, and the plant meshes reused between images. */
 export interface Workshop {
   pool: TracerPool;
   scene: KernelScene;
@@ -49,7 +49,7 @@ async function stage(context: Workshop, spec: SceneSpec, size: Size, signal: Abo
   return { spec, prepared, seen, missing };
 }
 
-/** Loads the revision of the scene that shows most of the requested nodes; tries at most two alternatives. */
+/** Loads the scene revision that shows most of the requested nodes; tries at most two alternatives. */
 export async function stageBest(
   context: Workshop,
   spec: SceneSpec,
@@ -69,7 +69,7 @@ export async function stageBest(
   return best === latest ? best : stage(context, best.spec, size, signal);
 }
 
-/** Frees the arena of the previous image and grows the plants the next one needs. */
+/** Frees the previous image's arena and grows the plants that the next image needs. */
 export async function grow(context: Workshop, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
   const { pool, scene, vegetation } = context;
   const { kernel } = pool.arena;

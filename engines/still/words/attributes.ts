@@ -12,7 +12,7 @@ export interface Modifier {
 const FABRICS = new Set(['velvet', 'leather', 'linen', 'cotton', 'wool', 'fabric', 'silk', 'fur', 'felt', 'canvas']);
 /** Generic material words that add nothing after a specific one: "oak wood", "zellige tiles". */
 const GENERAL = new Set(['wood', 'tile', 'stone', 'metal', 'fabric', 'brick']);
-/** Slot of a material applied to the whole noun: a thatched cottage has a thatched roof. */
+/** The slot for a material that applies to the whole noun: a thatched cottage has a thatched roof. */
 const AT_HOME: Partial<Record<NounClass, Readonly<Record<string, Slot>>>> = {
   building: { thatch: 'roof', planting: 'roof', tile: 'roof', 'clay tile': 'roof' },
   generic: { thatch: 'roof', planting: 'roof', 'clay tile': 'roof' },
@@ -47,7 +47,7 @@ const BARE_SUFFIX = new Set([
   'edged',
 ]);
 
-/** Sense of each modifier in its context. */
+/** The sense of each modifier in its context. */
 export function readModifiers(units: readonly Unit[]): Modifier[] {
   return units.flatMap((unit, i) => {
     const senses = modifierSenses(unit);
@@ -69,7 +69,7 @@ interface Group extends Surface {
 
 /**
  * Groups colours, materials and finishes into surfaces;
- * a second one of the same class, or a suffix, starts a new surface.
+ * a second word of the same class, or a suffix, starts a new surface.
  */
 function surfacesOf(modifiers: readonly Modifier[]): { groups: Group[]; lone: string[] } {
   const groups: Group[] = [];
@@ -112,7 +112,7 @@ function surfacesOf(modifiers: readonly Modifier[]): { groups: Group[]; lone: st
   return { groups, lone };
 }
 
-/** Slot of a node that an unassigned colour or material belongs to. */
+/** The slot of a node to which an unassigned colour or material belongs. */
 function mainSlot(node: SceneNode, of: NounClass, surface: Surface): Slot {
   const soft = of === 'furnishing' && node.kind in upholstered;
   if (!soft) return 'body';
@@ -158,7 +158,7 @@ function addShape(node: SceneNode, of: NounClass, sense: Sense): void {
   if (of !== 'room' && roof !== undefined) node.params.roof = roof;
 }
 
-/** Applies modifiers to the node of their noun. */
+/** Applies modifiers to their noun's node. */
 export function describe(node: SceneNode, of: NounClass, modifiers: readonly Modifier[]): void {
   const { groups, lone } = surfacesOf(modifiers);
   addSurfaces(node, of, groups);
@@ -181,7 +181,7 @@ export function describe(node: SceneNode, of: NounClass, modifiers: readonly Mod
   }
 }
 
-/** Appends a state; a repeated state moves to the end, because the last of two contradicting ones counts. */
+/** Appends a state; a repeated state moves to the end, because the last of two contradicting states counts. */
 function note(node: SceneNode, state: string): void {
   node.state = [...node.state.filter((other) => other !== state), state];
 }

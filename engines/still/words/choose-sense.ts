@@ -4,7 +4,7 @@ import { roomOfBuilding } from './lexicon/rooms';
 import { type Phrase } from './phrases';
 import { has, nounSenses, type Unit } from './units';
 
-/** Context of a noun. */
+/** A noun's context. */
 export interface Place {
   view: SceneGraph['view'];
   /** A building (outside) or a room (inside) was named before. */
@@ -72,5 +72,5 @@ function isThing(unit: Unit, { head, phrase }: Place, relation: string | undefin
   return phrase.determined || phrase.number !== undefined || unit.plural || relation !== undefined;
 }
 
-/** Room that represents a building in the interior view; undefined if there is none. */
+/** The room that represents a building in the interior view; undefined if there is none. */
 export const roomFor = (kind: string): string | undefined => roomOfBuilding[kind];

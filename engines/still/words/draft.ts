@@ -5,9 +5,9 @@ export interface Draft extends SceneNode {
   of: NounClass;
   /** False: the word is not in the vocabulary; the node is only kept as a neutral subject. */
   known: boolean;
-  /** Relation under which it was introduced. */
+  /** Relation by which it was introduced. */
   under?: string;
-  /** The named building when its representative room is drawn. */
+  /** The named building, when a room is drawn to represent it. */
   asks?: string;
   /** The owner of a part. */
   owner?: string;

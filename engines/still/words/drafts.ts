@@ -4,21 +4,21 @@ import type { Phrase } from './phrases';
 import type { Unit } from './units';
 
 /**
- * Number of recent nouns, besides the building or room, that pronouns and prepositions can refer to.
+ * Number of recent nouns, besides the building or room, to which pronouns and prepositions can refer.
  * Scanning all nouns would make the cost quadratic in the prompt length, and readers do not look back this far either.
  */
 const LOOK_BACK = 40;
-/** Kept nouns before the oldest are dropped in one batch (amortised cost). */
+/** How many nouns are kept before the oldest are dropped in one batch (amortised cost). */
 const MOST_KEPT = 50;
 
-/** Water bodies: an object is next to one of these, not inside. */
+/** Water bodies: an object is next to one of them, not inside it. */
 export const WATERS = new Set(['lake', 'river', 'canal', 'sea', 'harbour', 'pool', 'pond', 'fountain', 'indoor pool']);
 
 const roles: Partial<Record<NounClass, Role>> = { setting: 'setting', plant: 'plant', person: 'person', part: 'part' };
 
 type Named = Pick<Draft, 'of' | 'kind'>;
 
-/** Nodes of a sentence in order. Lookups take constant time, so that parsing is linear in the prompt length. */
+/** A sentence's nodes in order. Lookups take constant time, so parsing is linear in the prompt length. */
 export class Drafts implements Iterable<Draft> {
   private readonly all = new Set<Draft>();
   private readonly ids = new Map<string, Draft>();

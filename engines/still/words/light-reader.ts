@@ -28,7 +28,7 @@ export class LightReader {
       light.season = kind;
       light.asked.season = unit.at;
     } else if (sense.class === 'weather' && isKey(weathers, kind)) {
-      // A clear sky excludes weather that hides it; the last one wins. Mist combines with both.
+      // A clear sky excludes weather that hides it; the last of the two wins. Mist combines with both.
       const against = (other: string): boolean => other !== 'mist' && (kind === 'clear') !== (other === 'clear');
       if (kind !== 'mist') light.weather = light.weather.filter((other) => !against(other));
       if (!light.weather.includes(kind)) light.weather.push(kind);

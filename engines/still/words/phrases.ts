@@ -82,7 +82,7 @@ function goesOn(open: OpenPhrase, next: Unit | undefined, after: Unit | undefine
   return !material || there.some((one) => here.includes(one) || one === 'shade');
 }
 
-/** Splits units into noun phrases: a determiner, preposition, punctuation or "and" ends one. */
+/** Splits units into noun phrases: a determiner, preposition, punctuation or "and" ends a phrase. */
 export function phrasesOf(units: readonly Unit[]): Phrase[] {
   const phrases: Phrase[] = [];
   let open = fresh('stop');

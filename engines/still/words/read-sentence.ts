@@ -10,7 +10,7 @@ export interface ReadOptions {
   negativePrompts?: string;
 }
 
-/** Upper bound of prompts in the product; the rest is ignored. */
+/** Upper bound for prompts in the product; the rest is ignored. */
 const LONGEST_PROMPT = 10_000;
 
 /**

@@ -8,12 +8,12 @@ import { wordReport } from './word-report';
 
 /** Prompt lengths in characters; the form allows 4,000. */
 const [SHORT, LONG] = [1_500, 6_000];
-/** Allowed cost growth for four times the text; quadratic cost would be sixteen times. */
+/** Allowed growth in cost for four times the text; quadratic cost would be sixteen times. */
 const MOST_GROWTH = 5.5;
 /** Steps per character; 5 to 250 measured. */
 const MOST_STEPS_A_CHARACTER = 500;
 
-/** Fragments that, when repeated, make a parsing step look back over everything before. */
+/** Fragments that, when repeated, make a parsing step look back over everything before them. */
 const adversarial = [
   ...[
     'qz, ',

@@ -14,12 +14,12 @@ export interface Reading {
   readonly denied: SceneGraph['denied'];
   readonly notes: WordNotes;
   readonly lights: LightReader;
-  /** Modifiers without a noun; finally applied to the subject. */
+  /** Modifiers without a noun, which finally apply to the subject. */
   readonly loose: { modifiers: Modifier[]; before: string | undefined }[];
   bare: boolean;
   /** Noun from which the next relation starts. */
   last: Draft | undefined;
-  /** Relation that a list continues. */
+  /** The relation that a list continues. */
   carried: { sense: Sense; at: Span; a: string; edge: SceneEdge | undefined } | undefined;
   /** The last "with", which a list resumes after e.g. "along the wall". */
   list: Reading['carried'];

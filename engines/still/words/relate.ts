@@ -10,11 +10,11 @@ import type { Reading } from './reading';
 export const SUBJECT = '';
 const SEATS = /chair|stool|armchair|seat|bench|pouf/;
 const SMALL = /lamp|vase|book|plate|bowl|candle|bottle|glass|kettle|picture|clock|computer|plant|basket|teddy|bread/;
-/** Edges that a preposition without a noun can refer back to. */
+/** Edges to which a preposition without a noun can refer back. */
 const EDGES_BACK = 40;
 const LONELY: readonly string[] = ['above', 'under', 'beside', 'behind', 'front', 'around'];
 
-/** Relates the phrase to earlier ones: by its own preposition, a continued list, or a place word. */
+/** Relates the phrase to earlier phrases: by its own preposition, a continued list, or a place word. */
 export function join(reader: Reading, phrase: Phrase, node: Draft | undefined): void {
   if (node && phrase.possessive) own(reader, node, undefined);
   const relation = phrase.relation ?? (isListed(phrase) ? reader.carried : undefined);
@@ -77,7 +77,7 @@ function relate(
   if (relation === 'with') reader.list = reader.carried;
 }
 
-/** A list continues with nouns of one class, "beside a lake and a forest"; after "with" any class. */
+/** A list continues with nouns of one class, "beside a lake and a forest"; after "with", of any class. */
 function goesOnTo(reader: Reading, going: NonNullable<Reading['carried']>, phrase: Phrase, b: Draft): boolean {
   const { relation } = going.sense;
   const from = reader.drafts.byId(going.a);
@@ -176,7 +176,7 @@ function having(from: Draft | undefined, b: Draft): Relation {
   return 'beside';
 }
 
-/** Referent of "it": the last single non-part; of "them": the last plural. */
+/** What "it" refers to: the last single non-part; "them": the last plural. */
 function referent(reader: Reading, pronoun: 'it' | 'them', relation: Sense['relation']): Draft | undefined {
   const fits = (draft: Draft): boolean => (pronoun === 'it' ? draft.count === 1 : draft.count > 1);
   const named = reader.drafts.recent.filter((draft) => draft !== reader.last && draft.of !== 'part' && fits(draft));
@@ -191,7 +191,7 @@ function referent(reader: Reading, pronoun: 'it' | 'them', relation: Sense['rela
   return piece ?? built ?? lastPiece ?? named.at(-1);
 }
 
-/** Owner of a part: the preceding piece of furniture, the building or room, or the subject once known. */
+/** A part's owner: the preceding piece of furniture, the building or room, or the subject once known. */
 function own(reader: Reading, part: Draft, before: Draft | undefined): void {
   if (part.of !== 'part' || part.owner) return;
   const ofPiece = isPart(part.kind) && parts[part.kind].of === 'piece';

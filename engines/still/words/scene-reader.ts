@@ -14,9 +14,9 @@ import { finishScene } from './subject';
 import { canBeNoun, has, isUnknownNoun, modifierSenses, type Unit } from './units';
 import { WordNotes } from './word-notes';
 
-/** Forms in which a material comes: "clad in cedar boards", "of sandstone blocks". */
+/** Shapes in which a material comes: "clad in cedar boards", "of sandstone blocks". */
 const CLADDING = /^(boards?|boarding|panels?|cladding|slats?|planks?|blocks?|sheets?|slabs?)$/;
-/** Storeys take a material that is said to be on them. */
+/** Storeys take a material that the prompt puts on them. */
 const STOREYS: ReadonlySet<string> = new Set(['ground floor', 'upper floor']);
 
 /** Adjectives that a list repeats ("red chairs and tables"); unlimited repetition would be quadratic. */
@@ -101,7 +101,7 @@ export class SceneReader implements Reading {
     this.notes.rest(phrase, this.waiting);
   }
 
-  /** Excludes a phrase of the negative prompt. Its words are not part of the prompt and have no position. */
+  /** Excludes a phrase from the negative prompt. Its words are not part of the prompt and have no position. */
   refuse(phrase: Phrase): void {
     const denials = this.denied.length;
     this.deny(phrase, new WordNotes());
@@ -182,7 +182,7 @@ export class SceneReader implements Reading {
     return { head: { unit: headUnit, sense: chooseNoun(headUnit, this.at(phrase, true)) }, before, modifiers };
   }
 
-  /** "Made of larch boards": the noun is the form of the material, no part of its own. */
+  /** "Made of larch boards": the noun is the material's shape, not a part of its own. */
   private isFormOf(head: Unit, modifiers: readonly Modifier[], { relation }: Phrase): boolean {
     const made = relation?.sense.relation === 'made' || relation?.sense.relation === 'of';
     return made && CLADDING.test(head.word) && modifiers.some(({ sense }) => sense.class === 'substance');
@@ -264,7 +264,7 @@ export class SceneReader implements Reading {
     if (owner.of === 'setting' || owner.of === 'room') owner.under = 'in';
   }
 
-  /** "Cedar cladding on the upper floor": the storey has the surface, the walls of the building do not. */
+  /** "Cedar cladding on the upper floor": the storey has the surface, the building's walls do not. */
   private moveToStorey(storey: Draft): void {
     const cladding = this.last;
     if (!STOREYS.has(storey.kind) || cladding?.kind !== 'wall' || !cladding.slots.body) return;
@@ -288,7 +288,7 @@ export class SceneReader implements Reading {
     const material = relation === 'made' || relation === 'in' || relation === 'of' || relation === 'with';
     const target = material || phrase.link === 'space' ? this.last : undefined;
     if (target) {
-      // "Of red brick, with white render": the walls keep their material, the second one is on a part of them.
+      // "Of red brick, with white render": the walls keep their material; the second one is on part of them.
       const { body } = target.slots;
       const second = relation === 'with' && target.of === 'building' && body?.substance !== undefined;
       describe(target, target.of, modifiers);

@@ -1,6 +1,6 @@
 import type { SceneGraph, SceneNode } from './graph/scene-graph';
 
-/** Expected parse of a sentence; "*" marks the subject. */
+/** A sentence's expected parse; "*" marks the subject. */
 export interface Expected {
   subject?: string;
   nodes?: Record<string, Partial<SceneNode>>;

@@ -49,10 +49,10 @@ export interface Tag {
   grammar: boolean;
 }
 
-/** Characters that the language model may skip between two tokens. */
+/** Number of characters that the language model may skip between two tokens. */
 const TAG_DRIFT = 64;
 
-/** Parts of speech of the tokens, for words outside the vocabulary. */
+/** The tokens' parts of speech, for words outside the vocabulary. */
 export function tag(tokens: readonly Token[]): Tag[] {
   tagger ??= loadTagger();
   const { nlp } = tagger;
@@ -71,7 +71,7 @@ export function tag(tokens: readonly Token[]): Tag[] {
   const tags = new Map<number, Tag>();
   let from = 0;
   values.forEach((value, i) => {
-    // Searches a missing value only a few characters ahead, not in the whole rest: keeps the cost linear.
+    // Searches for a missing value only a few characters ahead, not in the whole rest, which keeps the cost linear.
     const near = text.slice(from, from + value.length + TAG_DRIFT).indexOf(value);
     if (near < 0) return;
     const start = from + near;

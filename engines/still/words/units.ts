@@ -11,7 +11,7 @@ export interface Unit {
   before: Token['before'];
   senses: readonly Sense[];
   plural: boolean;
-  /** The tag of a word that has no senses. */
+  /** The tag for a word that has no senses. */
   tag?: Tag;
   /** Preceded by "and" within the phrase: "glass and steel". */
   afterAnd?: true;
@@ -148,7 +148,7 @@ function joinLacks(text: string, units: readonly Unit[]): Unit[] {
 let last: { text: string; units: readonly Unit[] } | undefined;
 
 /**
- * Units of a prompt; the language model tags the remaining words.
+ * A prompt's units; the language model tags the remaining words.
  * The last result is cached, because a prompt is often parsed once per view.
  */
 export function unitsOf(text: string): readonly Unit[] {

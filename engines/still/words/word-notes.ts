@@ -4,7 +4,7 @@ import type { Sense } from './lexicon/lexicon';
 import type { Phrase } from './phrases';
 import type { Unit } from './units';
 
-/** Interpretation of each word; a word is recorded once, however often a phrase revisits it. */
+/** How each word was understood; a word is recorded once, however often a phrase revisits it. */
 export class WordNotes {
   readonly list: WordReading[] = [];
   private readonly noted = new Set<number>();
@@ -21,7 +21,7 @@ export class WordNotes {
     }
   }
 
-  /** Moves the words of a removed node to another one. */
+  /** Moves a removed node's words to another node. */
   moveTo(node: string, from: string): void {
     const moved = this.ofNode.get(from) ?? [];
     for (const reading of moved) reading.node = node;
@@ -35,7 +35,7 @@ export class WordNotes {
     this.add({ text: unit.text, at: unit.at, ...reading });
   }
 
-  /** Records modifiers of a node or, without one, of something absent. */
+  /** Records a node's modifiers or, without a node, those of something absent. */
   modifiers(modifiers: readonly Modifier[], node: string | undefined, denied = false): void {
     for (const { unit, sense } of modifiers) {
       if (sense.class === 'suffix') continue;
@@ -50,7 +50,7 @@ export class WordNotes {
     }
   }
 
-  /** Records words of a phrase without their own node: comparisons, uses, repeated names. */
+  /** Records a phrase's words that have no node of their own: comparisons, uses, repeated names. */
   rest(phrase: Phrase, waiting: ReadonlySet<number>, means = 'context'): void {
     for (const unit of [...phrase.units, ...phrase.lights, ...(phrase.number ? [phrase.number] : [])]) {
       if (this.noted.has(unit.at[0]) || waiting.has(unit.at[0]) || isSilent(unit)) continue;

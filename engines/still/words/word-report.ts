@@ -7,7 +7,7 @@ import { shortOf } from './unsupported-words';
 export type HiddenNodes = ReadonlyMap<string, Extract<WordReasonCode, 'no_room' | 'out_of_sight'>>;
 
 /**
- * Outcome of every content word of the prompt, each once and in order.
+ * The outcome for every content word in the prompt, each once and in order.
  * Without `unseen` it predicts what will be built; with it, it reports what is visible.
  */
 export function wordReport(graph: SceneGraph, unseen: HiddenNodes = new Map()): WordReport[] {

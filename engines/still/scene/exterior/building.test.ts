@@ -102,7 +102,7 @@ const graphs = fc
     };
   });
 
-/** Lines that a half-metre-wide person sweeps when walking 1.5 m straight out of the door. */
+/** Lines swept by a half-metre-wide person who walks 1.5 m straight out of the door. */
 function* passage(door: { x: number; y: number; z: number; turn: number }): Generator<readonly [Vec3, Vec3]> {
   const [along, out] = [
     [Math.cos(door.turn), Math.sin(door.turn)],
@@ -138,7 +138,7 @@ const inARow = (kind: string): SceneGraph => ({
   ...plain,
   nodes: [node('it', 'subject', kind, { params: { plan: 'row', stilts: 2.5 } })],
 });
-/** Thick columns (relative to the height) around a body that is hardly wider than two of them. */
+/** Thick columns (relative to the height) around a body that is hardly wider than two columns. */
 const narrowAndTall = (kind: string, stilts: number): SceneGraph => ({
   ...plain,
   nodes: [node('it', 'subject', kind, { params: { facade: 'colonnade', storeys: 8, stilts } })],
@@ -212,7 +212,7 @@ function heightsOver(mesh: Pick<MeshData, 'positions'>, [x, z]: Point): number[]
   return hits;
 }
 
-/** Signs that change the body, and planted ones. */
+/** Signs that change the body, and planted signs. */
 const noPiece = ['taper', 'setback', 'stilts', 'glass-gable', 'x-gate', 'hedge', 'tree', 'plants', 'span'];
 
 /** Names of the building's pieces that have triangles. */

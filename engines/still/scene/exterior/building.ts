@@ -1,4 +1,4 @@
-/** Builds any building of the scene graph from parts. */
+/** Builds any building in the scene graph from parts. */
 import type { BuildingKind } from '../../intent/scene-spec';
 import type { SceneGraph, SceneNode } from '../../words/graph/scene-graph';
 import { elements } from './elements/element-catalogue';
@@ -43,7 +43,7 @@ function doorUnderRoof(scope: BuildScope): void {
   });
 }
 
-/** Builds a node of the graph on the stage and sets the subject box for the camera. */
+/** Builds a graph node on the stage and sets the subject box for the camera. */
 export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: SceneNode): BuildScope {
   const { building, formPalette } = stage.spec;
   const workplace = workplaces.includes(building);

@@ -6,7 +6,7 @@ import type { SitePlan } from './settings/site-plan';
 
 const degrees = Math.PI / 180;
 
-/** Viewpoint of a framing. */
+/** The viewpoint of a framing. */
 export interface Stance {
   /** Range of eye heights above ground (m) or, for the aerial view, of pitch angles (radians). */
   eye: readonly [number, number];
@@ -21,7 +21,7 @@ export interface Stance {
 /** Buildings shown almost frontally. */
 const frontal: ReadonlySet<string> = new Set(['townhouses', 'pavilion', 'courtyard-house']);
 
-/** The court of these buildings, with its door, is only visible from the front. */
+/** These buildings' court, with its door, is only visible from the front. */
 const aroundCourt: ReadonlySet<string> = new Set(['mansion', 'palace', 'stable']);
 
 function isFrontal({ building, graph }: ExteriorSpec): boolean {
@@ -39,7 +39,7 @@ export function nominalYaw(spec: ExteriorSpec, random: SeededRandom, upright: bo
   return (spec.mirrored ? 1 : -1) * turn * factor * aerial * degrees;
 }
 
-/** A roof named in the prompt is viewed from slightly higher, as from a window across the street (m). */
+/** A roof that the prompt names is viewed from slightly higher, as from a window across the street (m). */
 const ROOF_EYE = [3.4, 5] as const;
 
 export function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upright: boolean): Stance {

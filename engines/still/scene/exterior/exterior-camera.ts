@@ -9,12 +9,12 @@ import { type Extent, extentOf } from './stage/subject-extent';
 const degrees = Math.PI / 180;
 /** Largest lens shift as a share of the half height, as on a real shift lens; beyond it the camera tilts. */
 const MAX_SHIFT = 1.05;
-/** Free margin around the subject as a share of the half image: 4 % of the whole on every side. */
+/** Free margin around the subject as a share of half the image: 4 % of the whole image on every side. */
 const MARGIN = 0.08;
 /** Candidate poses: yaw angles, eye heights. */
 const TURNS = 12;
 const EYES = 4;
-/** Depth in metres from which a basin is viewed from the opposite land above: the camera floats beyond the edge. */
+/** Depth, in metres, from which a basin is viewed from the opposite bank above: the camera floats beyond the edge. */
 const CHASM = -4;
 /** Maximum rise of the camera to look over a crest (m). */
 const CREST_RAISE = 14;
@@ -105,7 +105,7 @@ class Photographer {
   }
 
   /**
-   * Image plane of a pose: the horizon at its target row, the subject inside the margins, free space on the open side.
+   * Image plane for a pose: the horizon at its target row, the subject inside the margins, free space on the open side.
    */
   frame({ view, extent: e, distance }: Pose, aperture: number): CameraPlacement {
     const { stance, plan, tangents } = this;
@@ -144,7 +144,7 @@ class Photographer {
     return turned * 0.35 + hidden + cut * 40 + this.visibleWater(camera, extent) * 7;
   }
 
-  /** Penalty for water that covers too little of the image, by rays to the ground plane; at most 0. */
+  /** Penalty for water that covers too little of the image, measured by rays to the ground plane; at most 0. */
   private visibleWater(camera: CameraPlacement, e: Extent): number {
     const { land } = this.plan;
     const asked = land.basins;
@@ -187,7 +187,7 @@ function wideFilled(stance: Stance, { min, max }: Box3): Stance {
 /** The subject's bounding box must cover this share of the image; the building fills more than half of the box. */
 const LEAST_BOX = 0.32;
 
-/** Moves the camera closer for low or slender subjects, or wide settings, until the subject is large enough. */
+/** Moves the camera closer for low or slender subjects, or in wide settings, until the subject is large enough. */
 function largeEnough(
   plan: SitePlan,
   subject: Box3,

@@ -21,7 +21,7 @@ export function named(wood: WoodRow, species: string | undefined): WoodRow {
   return kind && wood.kinds.some(isTree) ? { ...wood, kinds: [kind] } : wood;
 }
 
-/** Places the plants of the settings and of the prompt. */
+/** Places the plants that the settings and the prompt call for. */
 export class Gardener {
   readonly isGreen: boolean;
   private readonly middle: number;
@@ -49,7 +49,7 @@ export class Gardener {
     this.stage.plant(kind, x, z, scale, { y, keep: true, ...(turn === undefined ? {} : { turn }) });
   }
 
-  /** Plants trees and shrubs behind and beside the building, denser near it; on one side only if the prompt says so. */
+  /** Plants trees and shrubs behind and beside the building, denser near it; only on one side if the prompt says so. */
   wood({ zone }: SettingWish, wood: WoodRow, thin: number, random: SeededRandom): void {
     const { stage, plan } = this;
     const denser = stage.has('trees') ? 1.5 : 1;
@@ -136,7 +136,7 @@ export class Gardener {
     }
   }
 
-  /** Adds blades of grass in the foreground that suit the ground of the setting. */
+  /** Adds blades of grass in the foreground that suit the setting's ground. */
   blades(): void {
     const { stage, plan, camera } = this;
     if (camera.position[1] - plan.land.height(camera.position[0], camera.position[2]) > 12) return;

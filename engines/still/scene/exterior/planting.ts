@@ -8,7 +8,7 @@ import type { SitePlan } from './settings/site-plan';
 import type { ExteriorStage, PlantWish } from './stage/exterior-stage';
 import type { ViewBlocker } from './stage/view-blocker';
 
-/** Maximum number of plant instances: the size of the BVH and the render time grow with them. */
+/** Maximum number of plant instances: the BVH's size and the render time grow with them. */
 const MOST_TALL = 460;
 
 /** Plants everything: trees of the site, rows, banks, blades of grass in view, beds along the walls. */
@@ -39,7 +39,7 @@ export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPl
   dressForSeason(stage);
 }
 
-/** Replaces the crop of a field by the one that the prompt names: lavender instead of wheat. */
+/** Replaces a field's crop by the one that the prompt names: lavender instead of wheat. */
 function sown(row: RowsRow, species: string | undefined): RowsRow {
   const crop = species === undefined ? undefined : plantOf(species);
   return row.kind === 'wheat' && crop && !isTree(crop)
@@ -47,7 +47,7 @@ function sown(row: RowsRow, species: string | undefined): RowsRow {
     : row;
 }
 
-/** Removes excluded plants and those out of season. */
+/** Removes excluded plants, and those out of season. */
 function dressForSeason(stage: ExteriorStage): void {
   const grown: PlantWish[] = [];
   for (const wish of stage.plants) {

@@ -36,7 +36,7 @@ export function requestedPlants(graph: SceneGraph | undefined): PlantedWish[] {
 const typicalNumber = (kind: PlantKind, said: number): number =>
   Math.max(said, isTree(kind) ? (said > 1 ? 8 : 1) : kind === 'cactus' || kind === 'agave' ? 7 : 84);
 
-/** Context for placing the requested plants. */
+/** What is needed to place the requested plants. */
 export interface Bed {
   stage: ExteriorStage;
   plan: SitePlan;

@@ -9,7 +9,7 @@ const tellers: Partial<Record<Season, { tree: PlantKind; low: PlantKind; lowCoun
   spring: { tree: 'apple', low: 'flowers', lowCount: 60 },
   autumn: { tree: 'maple', low: 'bush', lowCount: 16 },
 };
-/** Maximum number of added trees. More than one, because people and lamps easily hide a single tree. */
+/** Maximum number of added trees: more than one, because people and lamps easily hide a single tree. */
 const MOST_TREES = 3;
 /** No leaves are added when seasonal leaves already cover this share of the image. */
 const ENOUGH = 0.04;

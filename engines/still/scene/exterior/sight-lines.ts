@@ -8,7 +8,7 @@ const FOOT = 0.12;
 /** Clearance in metres to each side of the line of sight to a door. */
 const WAY_IN = 2.2;
 
-/** Occlusion rules for plants from the camera's view. */
+/** Occlusion rules for plants, seen from the camera. */
 export class SightLines {
   private readonly subject: Extent;
 

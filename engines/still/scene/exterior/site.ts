@@ -13,7 +13,7 @@ import { viewBlocker } from './stage/view-blocker';
 import { requestedObjects, roomOf, ThingPlacer, type ThingWish } from './things/place-things';
 import { bollard } from './things/street-furniture';
 
-/** Maximum reach of the building's own terraces, decks and pools in front of it (m). */
+/** How far the building's own terraces, decks and pools may extend in front of it (m). */
 const FORECOURT = 9;
 
 /** Front edge of the paving; ignores narrow paths to the street. */
@@ -24,7 +24,7 @@ function frontOf(stage: ExteriorStage): number {
   return front - 0.2;
 }
 
-/** Box the camera must show: the building, and space beside it for requested objects. */
+/** The box that the camera must show: the building, and space beside it for requested objects. */
 function roomBeside(stage: ExteriorStage, open: 1 | -1): [Vec3, Vec3] {
   const min: [number, number, number] = [...stage.min];
   const max: [number, number, number] = [...stage.max];
@@ -41,7 +41,7 @@ function roomBeside(stage: ExteriorStage, open: 1 | -1): [Vec3, Vec3] {
 export function planSurroundings(stage: ExteriorStage, yaw: number): SitePlan {
   const front = frontOf(stage);
   const wishes = settingWishes(stage.spec);
-  // Water left of a building must appear on the left: the view comes from the other side and leaves that one free.
+  // Water left of a building must appear on the left: the view comes from the other side and leaves that side free.
   const aside = wishes.find(({ zone, row }) => row.basin && (zone === 'left' || zone === 'right'))?.zone;
   const open = aside ? (aside === 'right' ? 1 : -1) : yaw > 0 ? 1 : -1;
   const [min, max] = roomBeside(stage, open);
@@ -77,7 +77,7 @@ export function layOutSite(stage: ExteriorStage, plan: SitePlan, camera: CameraP
   if (stage.lampsOn && !plan.paved && !stage.denies('street lamp')) pathLights(stage);
 }
 
-/** Requested objects first, then defaults of the settings. */
+/** Requested objects first, then the settings' defaults. */
 function wishedThings(stage: ExteriorStage, plan: SitePlan): ThingWish[] {
   const wishes = requestedObjects(stage.spec.graph, (feature) => stage.has(feature));
   for (const { row, id } of plan.wishes) {

@@ -18,7 +18,7 @@ import { layOutSite, planSurroundings } from './site';
 import { type ExteriorMaterial, exteriorMaterials } from './stage/exterior-materials';
 import { ExteriorStage } from './stage/exterior-stage';
 
-/** A scene ready to be written into the kernel. */
+/** A scene that is ready to be written into the kernel. */
 export interface PreparedExterior {
   stage: ExteriorStage;
   plan: SitePlan;
@@ -34,7 +34,7 @@ const lampColour: Rgb = [1, 0.62, 0.3];
 /** Settings without snow in winter. */
 const snowless: ReadonlySet<string> = new Set(['desert', 'jungle', 'beach', 'dunes']);
 
-/** Distance in metres from a position to the centre of the box. */
+/** Distance in metres from a position to the box's centre. */
 const distanceTo = ({ min, max }: Box3, [x, y, z]: Vec3): number =>
   Math.hypot(x - (min[0] + max[0]) / 2, y - (min[1] + max[1]) / 2, z - (min[2] + max[2]) / 2);
 
@@ -51,7 +51,7 @@ function washFront(stage: ExteriorStage, share: number): void {
   }
 }
 
-/** Designs the exterior scene of a spec. Nothing touches the kernel before write(). */
+/** Designs the exterior scene for a spec. Nothing touches the kernel before write(). */
 export function prepareExterior(spec: ExteriorSpec, width: number, height: number): PreparedExterior {
   const random = new SeededRandom(spec.seed);
   const chance = random.fork('sun').range(-9, 9);

@@ -38,14 +38,14 @@ export class MeshBuilder {
     return this.materials.length;
   }
 
-  /** Tag of new triangles. */
+  /** Tag for new triangles. */
   get currentTag(): number {
     return this.tag;
   }
 
   /**
-   * Tags the built triangles with a node ('': the current one) and surface; inner calls win.
-   * `byMaterial` maps materials to tags for pieces of several materials.
+   * Tags the new triangles with a node ('': the current one) and a surface; inner calls win.
+   * `byMaterial` maps materials to tags, for pieces made of several materials.
    */
   tagged(node: string, slot: Slot | '', build: () => void, byMaterial?: ReadonlyMap<number, number>): this {
     const outer = [this.tag, this.tagsByMaterial] as const;
@@ -79,7 +79,7 @@ export class MeshBuilder {
     else this.tagRuns.push({ from: this.triangleCount, tag, byMaterial });
   }
 
-  /** Tags of the triangles from index `first` on. */
+  /** Tags for the triangles from index `first` on. */
   private tagArray(first = 0): Uint16Array {
     const tags = new Uint16Array(this.triangleCount - first);
     this.tagRuns.forEach(({ from, tag, byMaterial }, i) => {

@@ -1,6 +1,6 @@
 import type { Slot } from '../../words/graph/scene-graph';
 
-/** Owner of a triangle or instance: a scene graph node and one of its surfaces. */
+/** A triangle's or instance's owner: a scene graph node and one of its surfaces. */
 export interface SceneTag {
   node: string;
   slot: Slot | '';

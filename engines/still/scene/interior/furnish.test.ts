@@ -28,7 +28,7 @@ const node = (id: string, kind: string, more: Partial<SceneNode> = {}): SceneNod
   ...more,
 });
 
-/** A scene graph of a room: pieces, relation of the second to the first, exclusions. */
+/** A room's scene graph: pieces, relation of the second to the first, exclusions. */
 function graphOf(
   room: string,
   pieces: readonly SceneNode[],
@@ -78,7 +78,7 @@ type AnyRoom = typeof anyRoom extends fc.Arbitrary<infer T> ? T : never;
 
 const nodesOf = ({ pieces }: AnyRoom): SceneNode[] =>
   pieces.map(({ kind, count }, i) => node(`n${i}`, kind, { count }));
-/** Caches rooms: most properties test the same ones, and none modifies them. */
+/** Caches rooms: most properties test the same rooms, and none modifies them. */
 const made = new Map<string, FurnishedRoom>();
 function furnished(wish: AnyRoom): FurnishedRoom {
   const key = JSON.stringify(wish);

@@ -28,7 +28,7 @@ const GROWTH = [1, 1.12, 1.26, 1.4, 1.65, 1.9] as const;
 const USUAL_GROWTH = 1.4;
 /** Growth factor from which groups may be split. */
 const LOOSENED_FROM = 1.65;
-/** Number of leading pieces of a room kind that are its signs. */
+/** How many of a room kind's leading pieces are its signs. */
 const SIGNS = 2;
 /** Cost of a missing sign; a missing requested piece costs 10. */
 const SIGN = 5;
@@ -95,7 +95,7 @@ function loosened(want: Want): Want[] {
 const onTop = (want: Want): boolean => pieceOf(want)?.mode === 'on';
 const topped = (want: Want): boolean => (pieceOf(want)?.top ?? 0) > 0.35;
 
-/** Geometry of the room: windows, fixtures, levels and ceiling. */
+/** The room's geometry: windows, fixtures, levels and ceiling. */
 function spaceOf(plan: ShellPlan, random: SeededRandom): RoomSpace {
   const { width, depth, height } = plan.size;
   const box = (x0: number, z0: number, x1: number, z1: number, y0: number, y1: number): Box => ({

@@ -12,11 +12,11 @@ const MARGIN = 0.94;
 /** Camera positions along the room (m): just outside the furnished area, or at the wall behind. */
 const STAND = -0.45;
 const FAR_STAND = -1.25;
-/** Default focal length of the form (mm); the camera may only choose a lens if the form keeps it. */
+/** The form's default focal length (mm); the camera may only choose a lens if the form keeps this value. */
 const DEFAULT_LENS = 21;
 
 /**
- * Eye between seated and standing height near the wall behind. Among several positions and lenses,
+ * Places the eye between seated and standing height near the wall behind. Among several positions and lenses,
  * picks the one that shows the requested pieces complete and unoccluded, looking towards the window side.
  */
 export function roomCamera(
@@ -49,7 +49,7 @@ export function roomCamera(
         const target: Vec3 = [size.width * to, 1.05, size.depth];
         const forward: Vec3 = [target[0] - position[0], flat ? 0 : target[1] - eye, target[2] - position[2]];
         const { tanX, tanY } = fieldOfView(lens, image.width, image.height);
-        // A portrait format would mostly show floor: tilts the view up.
+        // A portrait format would mostly show floor, so the view is tilted up.
         const level = Math.max(-0.25, Math.min(0.25, (1.12 - eye) / size.depth));
         const high = size.height > 3.6 ? Math.min(0.16, (size.height - 3.6) * 0.045) : 0;
         const shiftY = flat ? level + high + (upright ? 0.1 : 0) : 0;
@@ -67,7 +67,7 @@ export function roomCamera(
 }
 
 /**
- * Default lens of a format (mm). With the wide-format lens a portrait image would be half ceiling and floor;
+ * A format's default lens (mm). With the wide-format lens a portrait image would be half ceiling and floor;
  * 9:16 uses 28 mm, which still covers a room of three metres from wall to wall at its far end.
  */
 function uprightLens({ width, height }: { width: number; height: number }): number {
@@ -77,7 +77,7 @@ function uprightLens({ width, height }: { width: number; height: number }): numb
 const distance = ({ bounds: b }: Placed, [x, , z]: Vec3): number =>
   Math.max(0.8, Math.hypot((b.x0 + b.x1) / 2 - x, (b.z0 + b.z1) / 2 - z));
 
-/** Cut-off or occluded share of a requested group; 0 = fully visible. */
+/** Share of a requested group that is cut off or occluded; 0 = fully visible. */
 function missing(group: Placed, all: readonly Placed[], camera: CameraPlacement): number {
   let cost = 0;
   for (const body of group.bodies) {

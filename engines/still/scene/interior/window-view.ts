@@ -28,7 +28,7 @@ const FIRST_TREES = { close: 6.5, far: 17 };
 /** Floor level relative to the ground (m): rooms in a town are on upper floors, others on the ground floor. */
 const TOWN_FLOOR = -9;
 const GROUND_FLOOR = -0.35;
-/** Minimum distance of water from the window wall (m); it is also lower, so that it is visible above the sill. */
+/** Minimum distance between water and the window wall (m); the water is also lower, so that it shows above the sill. */
 const WATER_GAP = 5;
 
 /** Moves water into the window view, whatever side the prompt names. */
@@ -40,7 +40,7 @@ function towardsView(wish: SettingWish): SettingWish {
 }
 
 /**
- * View outside the windows (towards -x and +z): settings of the prompt with the same layers as outdoors.
+ * View outside the windows (towards -x and +z): the prompt's settings with the same layers as outdoors.
  * In the view frame the window wall is the back of a building: its z is the room's -x, its x the room's z.
  */
 export function buildView(stage: InteriorStage, random: SeededRandom, sun: Vec3): OutsidePlant[] {
@@ -81,10 +81,10 @@ export function buildView(stage: InteriorStage, random: SeededRandom, sun: Vec3)
   });
 }
 
-/** Half width (m) of the gap that trees leave for a low sun, and its widening per metre. */
+/** Half the width (m) of the gap that trees leave for a low sun, and how much it widens per metre. */
 const SUN_WAY = { half: 2.6, wider: 0.12 };
 
-/** True for a tree that would block a low sun from the windows; `middle` is their z. */
+/** True for a tree that would keep a low sun from the windows; `middle` is the windows' z. */
 function shades({ kind, x, z }: OutsidePlant, middle: number, sun: Vec3): boolean {
   if (sun[1] <= 0 || sun[1] > 0.3 || !isTree(kind)) return false;
   const flat = Math.hypot(sun[0], sun[2]);
@@ -145,7 +145,7 @@ function rowsOutside(stage: InteriorStage, { land }: SitePlan, row: RowsRow): Ou
   return plants;
 }
 
-/** Distant part of a setting as seen through a window. */
+/** The distant part of a setting as seen through a window. */
 function distance(
   stage: InteriorStage,
   { land }: SitePlan,

@@ -135,7 +135,7 @@ const skies: Record<Weather, WeatherPart | undefined> = {
   },
 };
 
-/** Sky rig of a time of day and weather. azimuthShift (degrees) varies the sun by seed. */
+/** Sky rig for a time of day and weather. azimuthShift (degrees) varies the sun by seed. */
 export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): SkyRig {
   const part = times[time];
   const sky = skies[weather];
@@ -170,7 +170,7 @@ export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): Sky
 /** Below the horizon the sky is lit as after sunset, at both ends of the night. */
 const TWILIGHT = -0.5;
 
-/** Rig of a scene: its hour and weather, with a requested sun position. `yaw`: degrees of the camera. */
+/** A scene's rig: its hour and weather, with a requested sun position. `yaw`: the camera's, in degrees. */
 export function placedRig(
   { timeOfDay, weather, sun }: { timeOfDay: TimeOfDay; weather: Weather; sun?: { elevation: number; azimuth: number } },
   yaw = 0,
@@ -181,7 +181,7 @@ export function placedRig(
   return rig;
 }
 
-/** Sets a requested sun position. `yaw`: degrees of the camera. */
+/** Sets a requested sun position. `yaw`: the camera's, in degrees. */
 export function aimSun(rig: SkyRig, sun: { elevation: number; azimuth: number }, yaw: number): void {
   rig.sunElevation = sun.elevation;
   rig.sunAzimuth = yaw + sun.azimuth;
@@ -189,10 +189,10 @@ export function aimSun(rig: SkyRig, sun: { elevation: number; azimuth: number },
 
 /** Mist extinction: half of the light is lost over 80 m. */
 const MIST_PER_METRE = 0.0085;
-/** Minimum transmittance of mist to the subject. */
+/** Minimum share of light that mist lets through from the subject. */
 const MIST_LETS_THROUGH = 0.72;
 
-/** Adds mist, thinner for a more distant subject (m). */
+/** Adds mist, which is thinner the farther away the subject is (m). */
 export function addMist(rig: SkyRig, subjectMetres: number): void {
   rig.fog = Math.max(rig.fog, Math.min(MIST_PER_METRE, -Math.log(MIST_LETS_THROUGH) / subjectMetres));
   rig.look.ev += 0.45;
@@ -200,14 +200,14 @@ export function addMist(rig: SkyRig, subjectMetres: number): void {
   rig.look.saturation = Math.max(rig.look.saturation, 1.6);
 }
 
-/** Range of degrees between the camera axis and the sun: one face lit, one shaded. */
+/** Range of angles between the camera axis and the sun, in degrees: one face lit, one shaded. */
 const BESIDE_CAMERA = [38, 56] as const;
 /** Below this elevation (degrees) the hour sets the azimuth: the glow belongs to the image. */
 const LOW_SUN = 12;
 
 /**
- * Rotates a high sun so that it models the volume: on the front side, but off the axis of the camera.
- * `yaw` is the camera's angle from the front in degrees; chance 0..1 selects the angle of the sun.
+ * Rotates a high sun so that it shows the building's volume: on the front side, but off the camera axis.
+ * `yaw` is the camera's angle from the front in degrees; chance 0..1 selects the sun's angle.
  */
 export function modelVolume(rig: SkyRig, yaw: number, chance: number): void {
   if (rig.sunElevation < LOW_SUN) return;

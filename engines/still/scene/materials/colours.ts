@@ -4,7 +4,7 @@ import table from './colours.json';
 /** Named colours as sRGB, including architectural paints and stains. */
 const named: Readonly<Record<string, string>> = table;
 
-/** Shade modifiers: towards white or black, more or less saturated. Factors were tuned by eye on plaster. */
+/** Modifiers for shades: towards white or black, more or less saturated. Factors were tuned by eye on plaster. */
 const shades: Record<string, (c: Rgb) => Rgb> = {
   light: (c) => mix(c, [0.86, 0.86, 0.86], 0.45),
   // A pastel keeps its hue: restores the saturation lost to white.

@@ -8,12 +8,12 @@ const LAST_MATERIAL = 255;
 /** Quantisation of on-demand colours: finer steps are not visible. */
 const COLOUR_STEPS = 64;
 
-/** Assigns kernel indices to the materials of a scene: named ones first, others on demand. */
+/** Assigns kernel indices to a scene's materials: named materials first, others on demand. */
 export class MaterialTable<Name extends string> {
   private readonly indices = new Map<Name, number>();
   private readonly byKey = new Map<string, number>();
   private readonly made: Material[] = [];
-  /** Slot of each on-demand material; named ones have none. */
+  /** Slot for each on-demand material; named materials have none. */
   private readonly purposes: string[] = [];
 
   constructor(private readonly materials: Readonly<Record<Name, Material>>) {
@@ -68,7 +68,7 @@ export class MaterialTable<Name extends string> {
     return index;
   }
 
-  /** Slot of an on-demand material; empty for a named one. */
+  /** Slot for an on-demand material; empty for a named one. */
   purposeOf(index: number): string {
     return this.purposes[index - FIRST_FREE_MATERIAL] ?? '';
   }

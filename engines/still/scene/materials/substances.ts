@@ -1,6 +1,6 @@
 import type { Material, Rgb } from '../../tracer/kernel-scene';
 
-/** Use of a surface: slate becomes tiles on a roof, flags on a floor, rubble in a wall. */
+/** What a surface is used for: slate becomes tiles on a roof, flags on a floor, rubble in a wall. */
 export type Use = 'wall' | 'roof' | 'floor' | 'piece';
 
 /** A substance in its own colour; `uses` overrides properties per use. */

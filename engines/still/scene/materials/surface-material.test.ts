@@ -25,7 +25,7 @@ const surfaces = fc.record(
   { requiredKeys: [] },
 );
 
-/** Hue of a linear colour in radians; undefined for grey. */
+/** A linear colour's hue in radians; undefined for grey. */
 function hue([r, g, b]: readonly [number, number, number]): number | undefined {
   const [x, y] = [r - (g + b) / 2, (Math.sqrt(3) / 2) * (g - b)];
   return Math.hypot(x, y) < 0.25 * Math.max(r, g, b) ? undefined : Math.atan2(y, x);

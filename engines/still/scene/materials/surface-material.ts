@@ -12,7 +12,7 @@ const useOfSlot: Partial<Record<Slot, Use>> = {
   legs: 'piece',
 };
 
-/** Effect of a finish on a material; finishes that only name a shape ("ribbed") are handled by the builders. */
+/** What a finish does to a material; the builders handle finishes that only name a shape ("ribbed"). */
 const finishes: Record<string, (m: Material) => Material> = {
   polished: (m) => ({ ...m, specular: Math.max(0.8, m.specular ?? 0), roughness: 0.08, bump: (m.bump ?? 0) * 0.2 }),
   glossy: (m) => ({ ...m, specular: Math.max(0.9, m.specular ?? 0), roughness: 0.06 }),
@@ -43,7 +43,7 @@ function greyed(c: Rgb, share: number): Rgb {
 }
 const bounded = (c: Rgb): Rgb => [Math.min(0.86, c[0]), Math.min(0.86, c[1]), Math.min(0.86, c[2])];
 
-/** Relative distance of a substance's two colours from their mean. */
+/** How far a substance's two colours lie from their mean, relative to it. */
 function contrastOf(m: Material): number {
   const sum = (c: Rgb): number => c[0] + c[1] + c[2];
   const [a, b] = [sum(m.albedo), sum(m.albedo2 ?? m.albedo)];

@@ -12,7 +12,7 @@ export interface BroadleafShape {
   leaves: number;
   /** Length of a leaf. Use larger leaves for a lower count. */
   leafSize: number;
-  /** Half crown width as a share of the height: 0.2 slender, 0.4 wide. */
+  /** Half the crown's width as a share of the height: 0.2 slender, 0.4 wide. */
   spread: number;
   /** Bare stem as a share of the height. */
   clearStem: number;
@@ -35,7 +35,7 @@ const UP: Vec3 = [0, 1, 0];
 
 const scatter = (random: SeededRandom, amount: number): number => (random.next() - 0.5) * amount;
 
-/** Limb reach at crown height u (0 base, 1 top), 1 = maximum: rounded below, tapering above. */
+/** How far limbs reach at crown height u (0 base, 1 top), 1 = maximum: rounded below, tapering above. */
 const crownOutline = (u: number): number => Math.sin(Math.PI * (0.16 + 0.8 * u ** 0.85)) ** 0.75;
 
 /** A bent branch through points with a linearly tapering radius. */

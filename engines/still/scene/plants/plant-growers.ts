@@ -12,7 +12,7 @@ function broadleafDetail(seed: number, shape: Omit<BroadleafShape, 'leaves' | 'l
   return [grow(15000, 0.155), grow(4500, 0.28), grow(900, 0.61)] as const;
 }
 
-/** Trees of which a scene has few: one individual, fewer and larger leaves. */
+/** Trees of which a scene has only a few: one individual, with fewer and larger leaves. */
 function lightDetail(seed: number, leafSize: number, shape: Omit<BroadleafShape, 'leaves' | 'leafSize'>): Details {
   const grow = (leaves: number, size: number): MeshData =>
     broadleaf(seed, { ...shape, leaves, leafSize: size * leafSize });

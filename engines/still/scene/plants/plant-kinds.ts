@@ -53,7 +53,7 @@ export const isFlower = (kind: PlantKind): boolean => flowering.has(kind);
 export const turnsWithSeason = (kind: PlantKind): boolean => deciduous.has(kind) || kind === 'bush' || kind === 'vine';
 export const isLow = (kind: PlantKind): boolean => low.has(kind);
 
-/** Kind in a season: bare trees for deciduous ones in winter, undefined for flowers and crops. */
+/** A kind in a season: bare trees for deciduous kinds in winter, undefined for flowers and crops. */
 export function inSeason(kind: PlantKind, season: Season): PlantKind | undefined {
   if (season !== 'winter') return kind;
   if (deciduous.has(kind)) return 'bare';
@@ -76,7 +76,7 @@ const kin: Readonly<Record<string, PlantKind>> = {
   'water lily': 'lily',
 };
 
-/** Plant kind of a vocabulary word. */
+/** Plant kind for a vocabulary word. */
 export const plantOf = (word: string): PlantKind | undefined =>
   plantKinds.find((kind) => kind === word) ?? kin[word] ?? undefined;
 

@@ -67,7 +67,7 @@ const ferns: Record<Season, Rgb> = {
 
 const brighter = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k * 0.95, c[2] * k * 0.9];
 
-/** Plant materials of a season. */
+/** A season's plant materials. */
 export function plantMaterials(season: Season): [number, Material][] {
   const colour = foliageColours[season];
   const leaf = (albedo: Rgb, spread = 1.8): Material => ({ kind: 'leaf', albedo, albedo2: brighter(albedo, spread) });

@@ -105,7 +105,7 @@ export function scotsPine(
   return mesh.finish();
 }
 
-/** Dense bush, a flattened sphere of leaves; a tenth of them in its flower colour. */
+/** Dense bush, a flattened sphere of leaves, a tenth of which have its flower colour. */
 export function bush(
   seed: number,
   radius: number,

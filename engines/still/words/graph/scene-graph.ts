@@ -1,5 +1,5 @@
 /**
- * Parsed prompt as plain data, stored with the image.
+ * The parsed prompt as plain data, stored with the image.
  * Words become nodes and edges; the builders of architecture, settings and rooms read the graph, never the text.
  */
 
@@ -7,15 +7,15 @@
 export type Span = readonly [from: number, to: number];
 
 /**
- * subject: the building or room of the image; part:
+ * subject: the image's building or room; part:
  * belongs to another node; setting: surrounding land, water or street.
  */
 export type Role = 'subject' | 'part' | 'thing' | 'setting' | 'plant' | 'person';
 
 /**
- * A surface of a node. A description of a part ("slate roof") is stored twice: as `body` on the part's node,
- * and on its owner under the part's slot (`roof`), where builders read it. `body` of a room describes
- * the room itself ("brick loft", "white kitchen"); `trim` of a building is its second material.
+ * A node's surface. A description of a part ("slate roof") is stored twice: as `body` on the part's node,
+ * and on its owner under the part's slot (`roof`), where builders read it. A room's `body` describes
+ * the room itself ("brick loft", "white kitchen"); a building's `trim` is its second material.
  */
 export type Slot =
   | 'body'
@@ -86,14 +86,14 @@ export interface SceneNode {
    * arrangement, species, colour2, size/height/width/length (factors on the default), heightMetres and similar.
    */
   params: Record<string, number | string>;
-  /** Word of the prompt that is approximated by this kind. */
+  /** The prompt's word that this kind approximates. */
   approximates?: string;
 }
 
 export interface SceneEdge {
   relation: Relation;
   a: string;
-  /** The other nodes of the relation: two for "between", otherwise one. */
+  /** The relation's other nodes: two for "between", otherwise one. */
   b: string[];
   asked: Span | null;
 }
@@ -103,11 +103,11 @@ export interface SceneLight {
   season?: 'spring' | 'summer' | 'autumn' | 'winter';
   /** Combined: "snow", "mist". */
   weather: ('clear' | 'cloudy' | 'rain' | 'snow' | 'mist' | 'storm')[];
-  /** Position of each word. */
+  /** Each word's position. */
   asked: { time?: Span; season?: Span; weather?: Span };
 }
 
-/** Camera words of the prompt. */
+/** The prompt's camera words. */
 export interface SceneCamera {
   framing?: 'Eye-level' | 'Aerial' | "Worm's eye" | 'Wide-angle';
   asked: Span | null;
@@ -127,7 +127,7 @@ export const nounClasses = [
 ] as const;
 export type NounClass = (typeof nounClasses)[number];
 
-/** Interpretation of one content word. Each position of the prompt occurs once. */
+/** How one content word was understood. Each position in the prompt occurs once. */
 export interface WordReading {
   text: string;
   at: Span;
@@ -151,7 +151,7 @@ export interface WordReading {
     | 'unknown';
   /** Canonical name: kind of a node, colour, "storeys 3". */
   means: string;
-  /** Node that the word created or modifies. Missing if it applies to the whole image, or could not be attached. */
+  /** The node that the word created or modifies. Missing if it applies to the whole image, or could not be attached. */
   node?: string;
   /** False: approximated by the nearest known kind. */
   exact: boolean;
@@ -164,7 +164,7 @@ export interface WordReading {
 export interface SceneGraph {
   version: 1;
   view: 'exterior' | 'interior';
-  /** Node id of the subject; always present. */
+  /** The subject's node id; always present. */
   subject: string;
   nodes: SceneNode[];
   edges: SceneEdge[];
@@ -174,8 +174,8 @@ export interface SceneGraph {
   denied: { kind: string; of?: string; at: Span | null }[];
   /** Whether only what was requested may appear: "nothing but a bed". */
   bare: boolean;
-  /** Unknown words of the prompt with their positions. */
+  /** The prompt's unknown words with their positions. */
   unknown: { text: string; at: Span }[];
-  /** Every content word of the prompt in order; the source of the word report. */
+  /** Every content word in the prompt in order; the source for the word report. */
   words: WordReading[];
 }

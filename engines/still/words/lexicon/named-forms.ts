@@ -1,4 +1,4 @@
-/** Names that imply a form besides their kind: a riad is a house around a courtyard. */
+/** Names that imply a shape besides their kind: a riad is a house around a courtyard. */
 export const namedForms: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   'courtyard house': { plan: 'courtyard' },
   'patio house': { plan: 'courtyard' },

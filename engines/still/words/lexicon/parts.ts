@@ -5,7 +5,7 @@ export interface PartEntry {
   words: string;
   /** Possible owner: a building, a room, either, or a piece of furniture. */
   of: 'building' | 'room' | 'shell' | 'piece';
-  /** Owner's surface that also receives its colour and material. */
+  /** The owner's surface that also receives its colour and material. */
   slot?: Slot;
 }
 
@@ -174,7 +174,7 @@ export const parts = {
 export type PartKind = keyof typeof parts;
 export const isPart = (kind: string): kind is PartKind => Object.hasOwn(parts, kind);
 
-/** "X-framed", "X-roofed": surface that the word before the suffix applies to. */
+/** "X-framed", "X-roofed": the surface to which the word before the suffix applies. */
 export const slotSuffixes: Readonly<Record<string, Slot>> = {
   framed: 'frame',
   roofed: 'roof',
@@ -201,7 +201,7 @@ export const slotSuffixes: Readonly<Record<string, Slot>> = {
   ceilinged: 'ceiling',
 };
 
-/** Owner parameters implied by naming the part. */
+/** The owner's parameters that naming the part implies. */
 export const partParams: Partial<Record<PartKind, Readonly<Record<string, string | number>>>> = {
   'ribbon window': { facade: 'ribbon' },
   arcade: { facade: 'arcade' },

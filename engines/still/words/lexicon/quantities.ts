@@ -1,4 +1,4 @@
-/** Size words as factors on the default dimensions of a kind. */
+/** Size words as factors on a kind's default dimensions. */
 export const sizes: readonly { words: string; params: Readonly<Record<string, number>> }[] = [
   { words: 'tiny, minuscule, miniature, micro, minute', params: { size: 0.6 } },
   { words: 'small, little, smaller, petite', params: { size: 0.8 } },
@@ -87,7 +87,7 @@ export const countedGroups: Readonly<Record<string, number>> = {
   'trio of': 3,
   'two dozen': 24,
 };
-/** Words for the arrangement of the counted objects. */
+/** Words for how the counted objects are arranged. */
 export const arrangements: Readonly<Record<string, string>> = {
   'row of': 'row',
   'rows of': 'row',

@@ -1,4 +1,4 @@
-/** Parameters set by a shape word on its noun. Values are massing names. */
+/** Parameters that a shape word sets on its noun. Values are massing names. */
 export interface ShapeEntry {
   words: string;
   /** Parameters of a building; parts and pieces use `shape` instead. */

@@ -1,10 +1,10 @@
 import type { Kinds } from './kind-table';
 import tables from './states.json';
 
-/** Conditions of an object, written to `state` of its node. */
+/** An object's conditions, written to its node's `state`. */
 export const states = tables.states satisfies Kinds;
 
-/** Styles, written to `params.style` of their noun or, without a noun, of the subject. */
+/** Styles, written to their noun's `params.style` or, without a noun, to the subject's. */
 export const styles = tables.styles satisfies Kinds;
 
 /** Colour schemes of a whole room. */

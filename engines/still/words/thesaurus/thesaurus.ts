@@ -27,7 +27,7 @@ function lemmas(): Map<string, string> {
   return made;
 }
 
-/** Approximate senses of a noun according to WordNet; one for each table with a matching kind. */
+/** A noun's approximate senses according to WordNet; one for each table with a matching kind. */
 export function thesaurusSenses(word: string): Sense[] {
   index ??= lemmas();
   const words = word.split(' ');

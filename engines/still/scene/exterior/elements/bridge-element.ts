@@ -90,7 +90,7 @@ function trussed(scope: BuildScope, length: number, width: number, height: numbe
   for (const x of [0, length]) mesh.box(x - 1, -0.5, -0.4, x + 1, height - 0.4, width + 0.4, scope.id('stone'));
 }
 
-/** Embankment and paving up to an end of the road. */
+/** Embankment and paving up to one end of the road. */
 function ramped(mesh: MeshBuilder, x: number, side: number, width: number, height: number, material: number): void {
   const far = x + side * height * 6;
   const z = width / 2 + 0.3;

@@ -2,7 +2,7 @@ import type { ExteriorStage } from '../stage/exterior-stage';
 
 const PIPE = 0.045;
 
-/** A downpipe on a wall whose face is at z, with brackets; `out` is the offset of the gutter. */
+/** A downpipe with brackets on a wall whose face is at z; `out` is the gutter's offset. */
 export function downpipe(stage: ExteriorStage, x: number, z: number, foot: number, top: number, out: number): void {
   const { mesh } = stage;
   const metal = stage.id('fascia');

@@ -1,4 +1,4 @@
-/** Elements at a door. In the frame of the entrance x = 0 is its centre, z = 0 the wall and y = 0 the ground. */
+/** Elements at a door. In the entrance's frame x = 0 is its centre, z = 0 the wall and y = 0 the ground. */
 
 import { bar } from '../parts/bands';
 import { RISER, steps, TREAD } from '../parts/doors';
@@ -38,7 +38,7 @@ function rail(scope: BuildScope, a: [number, number, number], b: [number, number
   }
 }
 
-/** Maximum floor height with a ramp, in metres; the ramp is twelve times as long. */
+/** Maximum floor height for a ramp, in metres; the ramp is twelve times as long. */
 const RAMP_RISE = 1.2;
 
 /** A slope of 1:12 along the front to the door or its platform. */
@@ -64,7 +64,7 @@ const ramp: Element = (scope, wish) => {
   );
 };
 
-/** This share of the depth of ground-level elements must be visible; the image edge may cut the rest. */
+/** This share of the depth of ground-level elements must be visible; the image edge may cut off the rest. */
 const SHOWN_OF_DECK = 0.4;
 
 /** Boards or stone in front of the house at floor height. */

@@ -67,7 +67,7 @@ const redGates: Element = (scope, wish) => {
   });
 };
 
-/** Sliding doors over most of a hangar's end, its only entrance. */
+/** Sliding doors across most of a hangar's end, which are its only entrance. */
 const greatGate: Element = (scope) => {
   for (const mass of scope.masses) if (mass.door && !('crown' in mass)) slidingDoors(scope, mass);
 };

@@ -121,7 +121,7 @@ const awning: Element = (scope, wish) => {
     const { mesh } = scope;
     const cloth = wish.own && wish.node.slots.body ? scope.own(wish.node) : scope.id('awning');
     const y = door.y + Math.max(2.3, Math.min(3.1, scope.program.storeyHeight - 0.55));
-    // Headroom below its edge.
+    // Headroom below the awning's edge.
     const edge = Math.max(door.y + 2.15, y - 0.5);
     const hem = Math.max(door.y + 2, edge - 0.18);
     const each = room / n;

@@ -1,4 +1,4 @@
-/** Elements on a roof: panels, panes, a vane on the ridge; and the spiral stair up to it. */
+/** Elements on a roof: panels, panes, a vane on the ridge, and the spiral stair up to it. */
 import { spiralStair } from '../features/spiral-stair';
 import { at, bounds, centre, type Point } from '../parts/polygon';
 import type { BuildScope, BuiltMass } from '../parts/scope';

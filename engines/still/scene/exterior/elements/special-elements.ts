@@ -1,4 +1,4 @@
-/** Elements that occur on only one kind of building. */
+/** Elements that occur only on one kind of building. */
 
 import { band, bar } from '../parts/bands';
 import { colonnadeDepth } from '../parts/colonnade';

@@ -9,7 +9,7 @@ import { yardThings } from '../things/yard-things';
 import { visibleSide } from './body-sides';
 import type { Element } from './element';
 
-/** Half width of the clearance for a door's steps (m). */
+/** Half the width of the clearance for a door's steps (m). */
 const WAY_TO_DOOR = 1.2;
 
 /** Places yard objects of a kind in front of the building, beside the door. */

@@ -11,8 +11,8 @@ interface Beside {
 const figures = ['1101111', '0000011', '1111010', '1110011', '0010111', '1110101', '1111101', '0100011', '1111111'];
 
 /**
- * Adds the equipment of a front door: lamp, house number, letter box and mat.
- * A detached house with its own ground gets a potted plant, too. Called in the frame of the wall (see facade.ts).
+ * Adds what belongs to a front door: lamp, house number, letter box and mat.
+ * A detached house with its own ground gets a potted plant, too. Called in the wall's frame (see facade.ts).
  */
 export function dressEntrance(stage: ExteriorStage, o: Opening, length: number, others: readonly Opening[]): void {
   const { mesh, spec } = stage;

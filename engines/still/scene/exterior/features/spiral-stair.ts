@@ -1,7 +1,7 @@
 import type { ExteriorStage } from '../stage/exterior-stage';
 import { footOf } from '../stage/footprint';
 
-/** Steel spiral stair around a post to the roof, on the side the camera sees. */
+/** Steel spiral stair around a post up to the roof, on the side that the camera sees. */
 export function spiralStair(stage: ExteriorStage): void {
   const { mesh } = stage;
   const { x0, x1, z0 } = footOf(stage);

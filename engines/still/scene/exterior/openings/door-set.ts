@@ -2,9 +2,9 @@
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { FacadeMaterials, Opening } from './openings';
 
-/** Widest leaf (m); the rest of the opening becomes a side light. */
+/** Width of the widest leaf (m); the rest of the opening becomes a side light. */
 const LEAF_WIDTH = 1.12;
-/** Tallest leaf (m); the rest of the opening becomes a transom light. */
+/** Height of the tallest leaf (m); the rest of the opening becomes a transom light. */
 const LEAF_HEIGHT = 2.12;
 const FRAME = 0.06;
 /** Depth of the leaf's outer face behind the wall face (m). */

@@ -30,11 +30,11 @@ export function sheet(mesh: MeshBuilder, loop: Loop, y: number, material: number
     mesh.triangle(up(at(loop, 0), y), up(at(loop, i), y), up(at(loop, i + 1), y), material);
 }
 
-/** One ring of a turned form: scale of the loop about its centre, and height above y. */
+/** One ring of a turned shape: the loop's scale about its centre, and height above y. */
 export type Ring = readonly [scale: number, height: number];
 
 /**
- * A form that narrows over a loop: cone, dome, onion, spire. Smooth-shaded around, optionally also along the profile.
+ * A shape that narrows over a loop: cone, dome, onion, spire. Smooth-shaded around, optionally also along the profile.
  */
 export function turned(
   mesh: MeshBuilder,

@@ -125,7 +125,7 @@ function gableBars(scope: BuildScope, mass: BuiltMass): void {
 /** One bar per metre, up to this many per slope. */
 const MOST_BARS = 36;
 
-/** Glazing bars of a glass roof along and across the slope, on top of the finished form. */
+/** A glass roof's glazing bars along and across the slope, on top of the finished roof. */
 function glazingBars(scope: BuildScope, mass: BuiltMass): void {
   const frame = scope.slot('frame');
   for (const wing of mass.plan.wings) {

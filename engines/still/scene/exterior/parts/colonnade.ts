@@ -6,7 +6,7 @@ import type { Mass } from './masses';
 import { bounds, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
 import type { BuildScope } from './scope';
 
-/** Distance of the walls behind the columns (m); 0 for other facades. */
+/** Distance between the walls and the columns in front of them (m); 0 for other facades. */
 export function colonnadeDepth(mass: Mass): number {
   if (mass.facade !== 'colonnade') return 0;
   const height = mass.storeys.reduce((sum, h) => sum + h, 0);
@@ -19,7 +19,7 @@ const width = (loop: Loop): number => {
   return Math.min(x1 - x0, z1 - z0);
 };
 
-/** Loops of the walls: those of the plan, or set back behind columns. Builds the columns. */
+/** The walls' loops: those of the plan, or set back behind columns. Builds the columns. */
 export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const { loops } = mass.plan;
   const [outer] = loops;

@@ -3,7 +3,7 @@ import type { Point } from './polygon';
 /** Half width of the free passage in front of a door (m). */
 export const WAY = 0.5;
 
-/** Centre of a threshold; outward is -z of its wall's frame. */
+/** Centre of a threshold; outward is -z in its wall's frame. */
 export interface WayOut {
   x: number;
   z: number;

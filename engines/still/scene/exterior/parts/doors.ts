@@ -10,7 +10,7 @@ import type { BuildScope } from './scope';
 export const TREAD = 0.3;
 export const RISER = 0.165;
 
-/** The opening for the building's door in one side. */
+/** Opening for the door in one side of the building. */
 export function doorOpening(program: Program, face: Pick<Face, 'length' | 'height'>, random: SeededRandom): Opening {
   const hall = face.height > 4.6;
   const sizes = {
@@ -50,13 +50,13 @@ export function fillDoor(scope: BuildScope, o: Opening, floor: number, columns: 
   approach(scope, (o.from + o.to) / 2, o.to - o.from, floor, columns);
 }
 
-/** Elements that have steps of their own. */
+/** Elements that have their own steps. */
 const stairs: readonly string[] = ['stair', 'steps', 'stoop'];
 const climbing: readonly string[] = [...stairs, 'ladder', 'porch', 'portico', 'deck', 'terrace'];
 
 /**
  * Steps in front of a raised door.
- * `x` is the centre of the door in the wall's frame; `columns` is the depth in metres of the columns in front of it.
+ * `x` is the door's centre in the wall's frame; `columns` is the depth in metres of the columns in front of it.
  */
 export function approach(scope: BuildScope, x: number, width: number, floor: number, columns = 0): void {
   // Only the first door can get these elements.

@@ -9,16 +9,16 @@ export type OpeningForm = 'rect' | 'tall' | 'slit' | 'round' | 'arched' | 'point
 export interface Face {
   length: number;
   height: number;
-  /** Index of the storey from the ground, and their number. */
+  /** The storey's index from the ground, and the number of storeys. */
   storey: number;
   storeys: number;
   side: 'front' | 'side' | 'back';
-  /** Index of the side in its loop; a curve consists of many short sides. */
+  /** The side's index in its loop; a curve consists of many short sides. */
   index: number;
   curved: boolean;
   /** Level of detail: above 1, parts of a large building are coarser by this factor. */
   grain: number;
-  /** Position of the door on this side, in metres along it. */
+  /** The door's position on this side, in metres along it. */
   door?: { from: number; to: number; head: number };
   random: SeededRandom;
 }
@@ -44,7 +44,7 @@ export type Facade = (face: Face, style: FacadeStyle) => FacadePart;
 /** A hall is a single tall storey with tall, widely spaced windows. */
 export const isHall = (face: Face): boolean => face.height > 4.6;
 
-/** Horizontal segments at a given height of a wall, interrupted at the door (m along it). */
+/** Horizontal segments of a wall at a given height, interrupted at the door (m along the wall). */
 export function besideDoor({ length, door }: Face, height: number): [number, number][] {
   if (!door || height > door.head + 0.1) return [[0, length]];
   const pieces: [number, number][] = [

@@ -1,4 +1,4 @@
-/** Changes of form that the prompt requests; each keeps the character of the kind otherwise. */
+/** Changes of shape that the prompt requests; otherwise, the kind keeps its character. */
 import type { SceneNode, Surface } from '../../../words/graph/scene-graph';
 import { defaultPitch } from './form-words';
 import type { PlanName } from './kind-row';
@@ -14,7 +14,7 @@ export function surfaceOver(preset: Surface | undefined, said: Surface): Surface
   return said.substance ? said : { ...preset, ...said };
 }
 
-/** Changes the plan, keeping area and character of the kind. */
+/** Changes the plan, but keeps the area and the kind's character. */
 export function replan(program: Program, plan: PlanName, params: SceneNode['params']): void {
   const area = program.width * program.depth;
   if (plan === 'round') program.width = program.depth = Math.min(90, 2 * Math.sqrt(area / Math.PI));
@@ -46,12 +46,12 @@ export function several(program: Program, { role, count, exact, params }: SceneN
   program.count = Math.min(MOST[plan], exact ? count : Math.max(count, program.count));
 }
 
-/** Changes the roof, with the default pitch and eaves of its form. */
+/** Changes the roof, with the default pitch and eaves for its new shape. */
 export function reroof(program: Program, form: RoofForm): void {
   program.roof = form;
   program.pitch = defaultPitch[form] ?? program.pitch;
   program.eaves = form === 'flat' || form === 'green' ? 0 : Math.max(0.3, program.eaves);
-  // Coverings that belong to the old roof form are replaced; thatch is kept.
+  // Coverings that belong to the old roof shape are replaced; thatch is kept.
   if (form === 'thatch') program.slots.roof = { substance: 'thatch' };
   else if (form === 'green') program.slots.roof = { substance: 'planting' };
   else

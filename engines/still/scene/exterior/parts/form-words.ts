@@ -1,4 +1,4 @@
-/** Form vocabulary: names of plans, roofs, facades and openings, and the parts that imply one. */
+/** Shape vocabulary: names of plans, roofs, facades and openings, and the parts that imply them. */
 import type { Slot } from '../../../words/graph/scene-graph';
 import type { OpeningForm } from './facade-parts';
 import { type FacadeName, facades } from './facades';
@@ -6,7 +6,7 @@ import type { PlanName } from './kind-row';
 import { plans } from './plan';
 import type { RoofForm } from './roof-form';
 
-/** Every form of roof. */
+/** Every roof shape. */
 export const roofForms: readonly RoofForm[] = [
   'flat',
   'gable',
@@ -79,7 +79,7 @@ export const facadeParts: Readonly<Record<string, FacadeName>> = {
   'ribbon window': 'ribbon',
   arch: 'arcade',
 };
-/** Parts that imply an opening form. */
+/** Parts that imply the shape of an opening. */
 export const openingParts: Readonly<Record<string, OpeningForm>> = {
   'bay window': 'bay',
   'round window': 'round',

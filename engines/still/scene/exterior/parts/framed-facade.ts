@@ -5,7 +5,7 @@ import { type Facade, type FacadeStyle, type Face, glazing } from './facade-part
 
 /** Projection and thickness of an upper storey's frame (m). */
 const FRAME = { out: 1.1, thick: 0.28 };
-/** Boarded share of the front. */
+/** Share of the front that is boarded. */
 const BOARDED = 0.34;
 /** Balustrade height (m). */
 const RAIL = 1;

@@ -14,7 +14,7 @@ export type PlanName = PlanShape | 'stepped' | 'row' | 'cluster';
 /** Default values of a building kind, in metres and degrees. */
 export interface Kind {
   plan: PlanName;
-  /** Number of bodies in a row, cluster or stepped plan, or corners of a polygon. */
+  /** Number of bodies in a row, cluster or stepped plan, or of corners in a polygon. */
   count: number;
   width: number;
   depth: number;
@@ -31,7 +31,7 @@ export interface Kind {
   door: DoorKind;
   plinth: number;
   slots: Partial<Record<Slot, Surface>>;
-  /** Names of the kind's elements, with their number. */
+  /** Names of the kind's elements, each with how many there are. */
   signs: readonly { name: string; count: number }[];
 }
 

@@ -7,7 +7,7 @@ import { LOWEST_STOREY, type Program } from './program-shape';
 import type { RoofForm } from './roof-form';
 
 export interface Mass {
-  /** Path of the body within the building; it seeds the randomness of the body. */
+  /** The body's path within the building; it seeds the body's randomness. */
   path: string;
   plan: Plan;
   /** Floor height above ground (m). */
@@ -20,9 +20,9 @@ export interface Mass {
   grounded: boolean;
   /** Whether the body has a door at ground level. */
   door: boolean;
-  /** Index of the wall finish, when the members of a row differ. */
+  /** Index of the wall finish, when a row's members differ. */
   finish: number;
-  /** Values that override those of the building, in degrees and metres. */
+  /** Values that override the building's, in degrees and metres. */
   pitch?: number;
   eaves?: number;
 }
@@ -99,7 +99,7 @@ function cluster(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   return Array.from({ length: n }, (_, i) => {
     const stream = random.fork(`member ${i}`);
     const across = i - (n - 1) / 2;
-    // The bodies of one house are close together; the houses of a group are farther apart.
+    // The bodies of one house are close together; the houses in a group are farther apart.
     const gap = round ? 1.02 : program.node.count > 1 ? 1.6 : 1.3;
     const x = across * program.width * gap;
     const back = round ? 0 : Math.abs(across) % 2 < 0.9 ? stream.range(0, 1.5) : -stream.range(1.5, 3);
@@ -109,7 +109,7 @@ function cluster(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   });
 }
 
-/** Tiers of storeys that are shifted against each other. */
+/** Tiers of storeys, each shifted against the one below. */
 function stacked(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   const tiers = Math.min(program.storeys, Math.max(2, Math.round(program.count)));
   const masses: Mass[] = [];
@@ -178,7 +178,7 @@ function setBack(program: Program, plan: Plan, whole: Whole): Mass[] {
   });
 }
 
-/** Length of the shortest side; for a curve its full width. */
+/** Length of the shortest side; for a curve, its full width. */
 function narrowest(loop: Loop): number {
   const { x0, x1, z0, z1 } = bounds([loop]);
   return loop.length > 12 ? Math.min(x1 - x0, z1 - z0) : Math.min(...edgesOf(loop).map((edge) => edge.length));

@@ -1,5 +1,5 @@
 /**
- * Plans: the ground area of a building. Walls follow the loops; roofs cover the wings, convex pieces that may overlap.
+ * Plans: a building's ground area. Walls follow the loops; roofs cover the wings, convex pieces that may overlap.
  */
 import { at, ellipse, type Loop, moved, type Point, rectangle } from './polygon';
 
@@ -20,7 +20,7 @@ export interface Plan {
   round: boolean;
 }
 
-/** Sizes in metres; width is along the front. Each shape ignores the fields it does not use. */
+/** Sizes in metres; width is along the front. Each shape ignores the fields that it does not use. */
 export interface PlanSize {
   width: number;
   depth: number;
@@ -44,7 +44,7 @@ function oval(rx: number, rz: number, sides = facets(rx, rz)): Plan {
   return { loops: [loop], wings: [{ loop, ridge: -1, joined: [] }], round: sides > 12 };
 }
 
-/** Quadrilaterals between two polylines of equal direction; the building is to the left of the first. */
+/** Quadrilaterals between two polylines in the same direction; the building is to the left of the first. */
 function strip(front: Loop, back: Loop): Wing[] {
   return front.slice(1).map((b, i) => ({
     loop: [at(front, i), b, at(back, i + 1), at(back, i)],

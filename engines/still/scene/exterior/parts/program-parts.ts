@@ -1,4 +1,4 @@
-/** Separates parts of the scene graph that change a building from those that become elements of it. */
+/** Separates the parts in the scene graph that change a building from those that become its elements. */
 import type { SceneNode } from '../../../words/graph/scene-graph';
 import { number, replan, reroof, surfaceOver } from './form-changes';
 import { facadeParts, openingForms, openingParts, roofForms, surfaceParts } from './form-words';
@@ -32,7 +32,7 @@ export const draws = (name: string): boolean =>
   isTower(name);
 
 /**
- * Whether a part is a storey. Storeys come first: walls have one material, and other parts override that of a storey.
+ * Whether a part is a storey. Storeys are placed first: walls have one material, so later parts override a storey's.
  */
 export const isStorey = ({ kind }: SceneNode): boolean => kind === 'ground floor' || kind === 'upper floor';
 

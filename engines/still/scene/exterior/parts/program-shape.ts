@@ -1,7 +1,7 @@
 import type { SceneNode, Slot } from '../../../words/graph/scene-graph';
 import type { Kind } from './kind-row';
 
-/** An element (tower, stair, sign) that its own node requests or the building kind implies. */
+/** An element (tower, stair, sign) that its own node requests or that the building kind implies. */
 export interface ElementWish {
   name: string;
   count: number;
@@ -10,7 +10,7 @@ export interface ElementWish {
   own: boolean;
 }
 
-/** Minimum height in metres of a storey with its own walls. */
+/** Minimum height, in metres, of a storey with its own walls. */
 export const LOWEST_STOREY = 2.3;
 
 export interface Program extends Kind {
@@ -19,7 +19,7 @@ export interface Program extends Kind {
   stilts: number;
   cantilever: number;
   setback: number;
-  /** Share by which the walls lean inwards. */
+  /** How far the walls lean inwards, as a share. */
   taper: number;
   elements: ElementWish[];
   /** Parts that name a surface or the openings: the tags refer to their nodes. */

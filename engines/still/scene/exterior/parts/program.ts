@@ -70,7 +70,7 @@ function showRoof(program: Program, parts: readonly SceneNode[]): void {
   if (program.roof === 'hip') program.pitch = 26;
 }
 
-/** Applies the prompt's form words to the kind's preset. */
+/** Applies the prompt's shape words to the kind's preset. */
 export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes = {}): Program {
   const plainKind =
     kindOf(node.approximates ?? '') ?? kindOf(node.kind) ?? (form.workplace ? neutralWorkplace : neutralHome);
@@ -186,13 +186,13 @@ function slim(program: Program): void {
 /** Maximum wall area of a building in square metres, so that its triangles fit into the kernel's memory. */
 const LARGEST_WALLS = 30_000;
 
-/** Triangles of arched windows relative to straight lintels. */
+/** Triangles of arched windows, relative to those with straight lintels. */
 const ARCHES_COST = 1.5;
 /** Triangles of arcades on every storey, relative to plain walls. */
 const ARCADE_COST = 1.6;
-/** Triangles of round logs relative to flat walls: 19 triangles per square metre with pointed windows. */
+/** Triangles of round logs, relative to flat walls: 19 triangles per square metre with pointed windows. */
 const LOGS_COST = 2.2;
-/** Triangles of several faceted curves relative to long sides. */
+/** Triangles of several faceted curves, relative to long sides. */
 const FACETS_COST = 1.5;
 const arched: readonly Program['form'][] = ['arched', 'pointed', 'round'];
 

@@ -66,7 +66,7 @@ export const halfTimber: Facade = (face, style) => {
   return {
     openings: part.openings.map((o) => ({ ...o, trim: false })),
     dress: (mesh, clear) => {
-      // On a large building only every second timber is drawn, and those shared by two storeys only once.
+      // On a large building only every second timber is drawn, and timbers shared by two storeys only once.
       const far = face.grain > 1.4;
       const n = Math.max(far ? 1 : 2, Math.round(face.length / (1.5 * face.grain)));
       const blocked = (x: number): boolean =>

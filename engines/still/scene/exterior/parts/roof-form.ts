@@ -1,4 +1,4 @@
-/** Roof forms, properties of a finished roof, and the axis of its wing. */
+/** Roof shapes, properties of a finished roof, and its wing's axis. */
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { Wing } from './plan';
 import { at, bounds, centre, type Edge, edgesOf, inwards, type Point } from './polygon';
@@ -25,7 +25,7 @@ export type RoofForm =
 
 export interface RoofSpec {
   form: RoofForm;
-  /** Pitch in degrees; for domes, barrels and shells the rise in percent of half the span. */
+  /** Pitch in degrees; for domes, barrels and shells, the rise in percent of half the span. */
   pitch: number;
   /** Overhang beyond the walls, in metres. */
   eaves: number;
@@ -33,7 +33,7 @@ export interface RoofSpec {
   thickness: number;
 }
 
-/** A finished roof: its top, and its height at any point for elements on it. */
+/** A finished roof: its top, and its height at any point, for elements on it. */
 export interface Roof {
   top: number;
   at(p: Point): number;
@@ -46,7 +46,7 @@ export interface RoofTask {
   paint: RoofPaint & { glass: number };
 }
 
-/** The long axis of a wing as two lines, front and back, with the ridge in between. */
+/** A wing's long axis as two lines, front and back, with the ridge in between. */
 export function lines(wing: Wing): { front: Edge; back: Edge; along: Point } {
   const edges = edgesOf(wing.loop);
   const box = bounds([wing.loop]);

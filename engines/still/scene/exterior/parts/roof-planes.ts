@@ -25,7 +25,7 @@ export interface RoofBody {
   region: readonly Point[];
   /** Vertical thickness (m). */
   thickness: number;
-  /** Normal for smooth shading of rounded forms. */
+  /** Normal for smooth shading of rounded shapes. */
   smooth?: (p: Point) => Vec3;
   /** Cap tiles along ridges and hips. */
   capped?: boolean;
@@ -117,7 +117,7 @@ export function closeUnder(mesh: MeshBuilder, wing: Wing, planes: readonly RoofP
   }
 }
 
-/** Roof heights along a side: at its ends and where another plane becomes the lowest. */
+/** Roof heights along a side: at its ends, and where another plane becomes the lowest. */
 export function profile({ a, b }: Edge, planes: readonly RoofPlane[]): { p: Point; h: number; t: number }[] {
   const pointAt = (t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
   const ends = planes.map((plane) => [plane.height(a), plane.height(b)] as const);
@@ -132,13 +132,13 @@ export function profile({ a, b }: Edge, planes: readonly RoofPlane[]): { p: Poin
 }
 
 /**
- * The polygon of a wing, extended by eaves on sides with drainage and by verges on others; joined sides are unchanged.
+ * A wing's polygon, extended by eaves on sides with drainage and by verges on others; joined sides are unchanged.
  */
 export function overhanging(wing: Wing, eaves: number, verge: number, drains: (edge: number) => boolean): Point[] {
   return offset(wing.loop, (i) => (wing.joined.includes(i) ? 0 : drains(i) ? eaves : verge));
 }
 
-/** Normal of a surface from its height function. */
+/** A surface's normal from its height function. */
 export function normalOf(height: (p: Point) => number): (p: Point) => Vec3 {
   const e = 0.05;
   return ([x, z]) =>

@@ -1,4 +1,4 @@
-/** Roofs over any plan. A form consists of planes (or a turned profile) over one wing, plus eaves and edges. */
+/** Roofs over any plan. A roof shape consists of planes (or a turned profile) over one wing, plus eaves and edges. */
 
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import { band, sheet, turned } from './bands';
@@ -30,7 +30,7 @@ import {
 } from './roof-planes';
 import { turnedRoof } from './turned-roofs';
 
-/** Planes of a form over a wing. */
+/** The planes of a roof shape over a wing. */
 function planesOf(wing: Wing, { form, pitch }: RoofSpec): RoofPlane[] {
   const { front, back } = lines(wing);
   const span = spanOf(wing);
@@ -106,7 +106,7 @@ function pitched(task: RoofTask, wing: Wing): Roof {
   return { top, at };
 }
 
-/** A flat roof: behind a parapet, or as a plate projecting over the walls. */
+/** A flat roof: behind a parapet, or as a plate that projects over the walls. */
 function flat({ mesh, spec, y, paint }: RoofTask, plan: Plan): Roof {
   if (spec.eaves > 0.25 && spec.form === 'flat') {
     const h = Math.max(0.28, spec.thickness);

@@ -1,4 +1,4 @@
-/** Context for the builders of parts: position, materials, random stream. */
+/** What the builders of parts share: position, materials, random stream. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { SceneNode, Slot } from '../../../words/graph/scene-graph';
 import type { MeshBuilder } from '../../geometry/mesh-builder';
@@ -14,7 +14,7 @@ import type { Program } from './program-shape';
 import type { Roof } from './roof-form';
 import type { RoofPaint } from './roof-planes';
 
-/** A built body with its roof. */
+/** A finished body with its roof. */
 export interface BuiltMass extends Mass {
   top: number;
   /** Height of the upper end of the walls. */
@@ -26,10 +26,10 @@ export interface BuiltMass extends Mass {
 export interface Entrance extends WayOut {
   y: number;
   width: number;
-  /** Extent of the wall on either side of the door's centre (m). */
+  /** How far the wall extends on either side of the door's centre (m). */
   left: number;
   right: number;
-  /** Depth in metres of a deck or porch at the height of the door. */
+  /** Depth in metres of a deck or porch at the door's height. */
   platform?: number;
 }
 
@@ -52,7 +52,7 @@ export class BuildScope {
   readonly masses: BuiltMass[] = [];
   /** Level of detail; see coarseness(). */
   coarse = 0;
-  /** Triangle count before the building was added. */
+  /** Number of triangles before the building was added. */
   private readonly standing: number;
   private readonly painted = new Map<Slot, number>();
   private readonly tagOfMaterial = new Map<number, number>();
@@ -89,7 +89,7 @@ export class BuildScope {
     return slot === 'trim' && facade === 'arcade' ? 'arch' : undefined;
   }
 
-  /** Triangles of the building so far. */
+  /** The building's triangles so far. */
   get triangles(): number {
     return this.mesh.triangleCount - this.standing;
   }
@@ -131,7 +131,7 @@ export class BuildScope {
     if (finish === 0) return this.slot('body');
     const { program } = this;
     if (program.plan === 'row') return this.id(finishesOfRow[finish % 4] ?? 'rowA');
-    // The upper tiers of a home have another cladding; a requested material stays on the larger part.
+    // A home's upper tiers have another cladding; a requested material stays on the larger part.
     return program.bodyRequested ? this.slot('body') : this.id('wall2');
   }
 
@@ -154,10 +154,10 @@ export class BuildScope {
     const { program } = this;
     const roof = this.slot('roof');
     const soft = program.roof === 'thatch' || program.slots.roof?.substance === 'glass';
-    // Of a flat plate only the edge is visible.
+    // Only the edge of a flat plate is visible.
     const plate = program.roofRequested && program.roof === 'flat';
     const soffit = program.slots.roof?.substance === 'glass' ? roof : this.id('soffit');
-    // The plates of a modern house have the colour of its frames.
+    // A modern house's plates have the colour of its frames.
     const fascia = program.facade === 'framed' ? this.slot('body') : this.id('fascia');
     return {
       roof,
@@ -170,7 +170,7 @@ export class BuildScope {
 
   style(finish: number): FacadeStyle {
     const { form, scale, homely, shutters, facade, slots } = this.program;
-    // The cladding of a wall segment is oriented along the wall: vertical boards.
+    // A wall segment's cladding is oriented along the wall: vertical boards.
     const cladding = facade === 'framed' && slots.structure ? { slots: { body: slots.structure } } : undefined;
     const structure = slots.structure ? this.slot('structure') : this.id('innerWood');
     const paint = {
@@ -184,7 +184,7 @@ export class BuildScope {
     return { form, scale, homely, shutters, paint };
   }
 
-  /** Builds with the tags of the building, one for each surface material. */
+  /** Builds with the building's tags, one for each surface material. */
   tagged(build: () => void): void {
     this.mesh.tagged(this.program.node.id, '', build, this.tagOfMaterial);
   }
@@ -208,7 +208,7 @@ export class BuildScope {
     this.mesh.tagged(piece, 'body', build, new Map(tags));
   }
 
-  /** Extends the box of the subject, which the camera must show. */
+  /** Extends the subject's box, which the camera must show. */
   reach(x: number, y: number, z: number): void {
     this.min = [Math.min(this.min[0] ?? x, x), 0, Math.min(this.min[2] ?? z, z)];
     this.max = [Math.max(this.max[0] ?? x, x), Math.max(this.max[1] ?? y, y), Math.max(this.max[2] ?? z, z)];

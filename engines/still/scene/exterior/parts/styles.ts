@@ -66,7 +66,7 @@ const rows: Record<BuildingStyle, StyleRow> = {
   ecological: ['green', 'punched large', 'cedar, wood frame', 'solar'],
 };
 
-/** Roof forms that a style may replace; other forms identify their kind. */
+/** Roof shapes that a style may replace; other shapes identify their kind. */
 const plainRoofs: readonly RoofForm[] = ['flat', 'gable', 'hip', 'shed', 'mansard', 'green'];
 const plainFacades: readonly FacadeName[] = [
   'punched',

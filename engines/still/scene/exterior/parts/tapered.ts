@@ -11,7 +11,7 @@ function scaled(loop: Loop, by: number): Point[] {
   return loop.map((p) => [x + (p[0] - x) * by, z + (p[1] - z) * by] as const);
 }
 
-/** The plan scaled for the top of battered walls. */
+/** The plan, scaled for the top of battered walls. */
 export function scaledPlan(plan: Plan, by: number): Plan {
   return {
     ...plan,
@@ -20,7 +20,7 @@ export function scaledPlan(plan: Plan, by: number): Plan {
   };
 }
 
-/** Builds the battered shell of a body and returns the height of its upper end; `taper` is the relative narrowing. */
+/** Builds a body's battered shell and returns the height of its upper end; `taper` is the relative narrowing. */
 export function taperedWalls(scope: BuildScope, mass: Mass, taper: number): number {
   const { mesh, stage } = scope;
   const loop = at(mass.plan.loops, 0);

@@ -44,7 +44,7 @@ const styles: Readonly<Record<string, TowerStyle>> = {
   minaret: { ...square, width: 2.6, rise: 2.5, round: true, roof: 'cone', pitch: 66, crown: 'balcony', at: 'apart' },
 };
 
-/** Style of each named tower. */
+/** The style of each named tower. */
 const namedTowers: Readonly<Record<string, string>> = {
   clock: 'clocktower',
   bell: 'belltower',
@@ -87,7 +87,7 @@ function styleOf(program: Program, wish: ElementWish): TowerStyle | undefined {
   return style;
 }
 
-/** Towers of a building's elements, around its main body. */
+/** Towers among a building's elements, around its main body. */
 export function towersOf(program: Program, main: Mass): TowerMass[] {
   return program.elements.flatMap((wish) => {
     const style = styleOf(program, wish);

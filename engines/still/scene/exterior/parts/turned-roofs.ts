@@ -6,7 +6,7 @@ import { slopeOf } from './roof-planes';
 
 const quarter = (n: number, form: (t: number) => Ring): Ring[] => Array.from({ length: n + 1 }, (_, i) => form(i / n));
 
-/** Profile rings of a form turned over a round loop of radius r. */
+/** Profile rings of a shape turned over a round loop of radius r. */
 function ringsOf({ form, pitch }: RoofSpec, r: number): Ring[] {
   const rise = (pitch / 100) * r;
   switch (form) {

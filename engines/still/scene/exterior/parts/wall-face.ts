@@ -1,4 +1,4 @@
-/** One storey of wall on one side of a loop, with openings of any form, in the frame of facade.ts. */
+/** One storey of wall on one side of a loop, with openings of any shape, in the frame of facade.ts. */
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { Vec3 } from '../../geometry/vectors';
 import { fillOpenings } from '../openings/facade';
@@ -29,7 +29,7 @@ export function fitted(openings: readonly Opening[], length: number, height: num
   return kept;
 }
 
-/** Builds the outer face, inner face, reveals and fillings of openings, which must have passed fitted(). */
+/** Builds the outer face, inner face, reveals and the openings' fillings. Openings must have passed fitted(). */
 export function wallFace(
   mesh: MeshBuilder,
   face: FaceShape,
@@ -103,7 +103,7 @@ function reveals(mesh: MeshBuilder, { from, to, sill, head }: Opening, t: number
   mesh.quad([from, head, 0], [to, head, 0], [to, head, t], [from, head, t], wall);
 }
 
-/** Upper edge of a shaped opening from left to right. For a round opening it is mirrored to get the lower edge. */
+/** A shaped opening's upper edge from left to right. For a round opening it is mirrored to get the lower edge. */
 export function archLine({ from, to, sill, head, form, coarse }: Opening): [number, number][] {
   const half = (to - from) / 2;
   const middle = (from + to) / 2;

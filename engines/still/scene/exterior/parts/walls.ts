@@ -32,8 +32,8 @@ const inPlan = (plan: Plan, p: Point): boolean => {
 const COARSE_METRES = 2200;
 
 /**
- * Triangle limits of a building: above `dress` further walls get no elements in front, above `openings` no windows.
- * program.ts limits storeys to stay below; this covers combinations of fine facades, forms and plans.
+ * Triangle limits for a building: above `dress`, further walls get no elements in front; above `openings`, no windows.
+ * program.ts limits storeys to stay below; this covers combinations of fine facades, shapes and plans.
  */
 const MOST = { dress: 150_000, openings: 185_000 };
 
@@ -47,7 +47,7 @@ export const coarseness = (masses: readonly Mass[]): number =>
     return sum + around * storeys.reduce((height, h) => height + h, 0);
   }, 0) / COARSE_METRES;
 
-/** Simplifies an opening of a large building: no curtains; on a very large one few bars and no trim. */
+/** Simplifies a large building's opening: no curtains; on a very large building few bars and no trim. */
 function simplified(o: Opening, far: boolean): Opening {
   if (!far) return { ...o, curtains: false, coarse: true };
   const columns = o.kind === 'glazing' ? Math.max(1, Math.round((o.to - o.from) / 3)) : 1;
@@ -68,7 +68,7 @@ const emptied = (o: Opening): Opening =>
     ? { ...o, kind: 'void', curtains: false, shutters: false }
     : o;
 
-/** Builds the storeys of a body; returns the height of its walls' upper end. */
+/** Builds a body's storeys; returns the height of its walls' upper end. */
 export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[]): number {
   const { mesh, program } = scope;
   const random = scope.random.fork(`walls ${mass.path}`);
@@ -186,7 +186,7 @@ const along = (edge: Edge, t: number, out: number): Point => {
   return [edge.a[0] + c * t + s * out, edge.a[1] + s * t - c * out];
 };
 
-/** Floor, ceiling and visible interior of one storey. */
+/** One storey's floor, ceiling and visible interior. */
 function floors(scope: BuildScope, mass: Mass, walls: readonly Loop[], y0: number, y1: number): void {
   const { mesh, program, stage } = scope;
   const t = WALL + 0.012;

@@ -8,7 +8,7 @@ import type { Horizon } from './setting-row';
 import type { SitePlan } from './site-plan';
 import { mesa, peaks, ridge } from './terrain';
 
-/** Context of a horizon: stage, site plan, random stream. */
+/** What the builders of a horizon share: stage, site plan, random stream. */
 export interface Backdrop {
   stage: ExteriorStage;
   plan: SitePlan;
@@ -25,7 +25,7 @@ const dry =
   (x: number, z: number): boolean =>
     !plan.land.isBasin(x, z, -2);
 
-/** Maximum footprint of a house and a hall: width along the front, depth (m). */
+/** Maximum footprint of a house and of a hall: width along the front, depth (m). */
 const HOUSE = [11, 8.5] as const;
 const HALL = [34, 15] as const;
 

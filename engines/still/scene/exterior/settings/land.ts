@@ -29,7 +29,7 @@ export interface Cover {
   owner: string;
 }
 
-/** Land around a building as functions of the position: level below the building, with reliefs and basins. */
+/** Land around a building as functions of the position: level at the building, with reliefs and basins. */
 export class Land {
   readonly reliefs: Field[] = [];
   readonly basins: Basin[] = [];
@@ -38,7 +38,7 @@ export class Land {
   fade: readonly [number, number] = [0.5, 13];
 
   constructor(
-    /** Area of the building and its paving, which stays level. */
+    /** The area of the building and its paving, which stays level. */
     readonly pad: Rectangle,
     /** Height of the level ground (m). */
     readonly base: number,
@@ -77,7 +77,7 @@ export class Land {
     );
   }
 
-  /** Height of the standing or floating surface: ground, roadway or water (m). */
+  /** Height of the surface on which objects stand or float: ground, roadway or water (m). */
   height(x: number, z: number): number {
     let y = this.bed(x, z);
     for (const { inside, bank, level } of this.basins) {

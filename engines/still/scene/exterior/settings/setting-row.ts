@@ -17,9 +17,9 @@ export type SiteMaterial =
 
 /** Water or a roadway that a setting cuts into the land. */
 export interface BasinRow {
-  /** Sides of the building on which it lies; two adjacent sides include the corner. */
+  /** The building's sides on which it lies; two adjacent sides include the corner. */
   sides: readonly Zone[];
-  /** Metres of land between the building and the edge of the basin. */
+  /** Metres of land between the building and the basin's edge. */
   gap: number;
   /** Metres to the opposite bank; without it the basin reaches the horizon. */
   width?: number;
@@ -37,7 +37,7 @@ export interface BasinRow {
 export interface WoodRow {
   kinds: readonly PlantKind[];
   count: number;
-  /** Distance in metres from the building to the first tree, and to most of them. */
+  /** Distance in metres from the building to the first tree, and to most trees. */
   near: number;
   reach: number;
   /** Size factor. */
@@ -74,7 +74,7 @@ export type Horizon =
   | 'halls'
   | 'farm';
 
-/** Composition and location of one setting. All fields are optional; the settings of a prompt are combined. */
+/** Composition and location of one setting. All fields are optional; the settings in a prompt are combined. */
 export interface SettingRow {
   /** Default side of the building. */
   zone: Zone;
@@ -92,7 +92,7 @@ export interface SettingRow {
   /** Number of scattered stones. */
   rocks?: number;
   horizon?: readonly Horizon[];
-  /** Objects of the thing catalogue with their count. */
+  /** Objects from the thing catalogue, each with its count. */
   things?: Readonly<Record<string, number>>;
   /**
    * Preferences for the camera: its eye height above ground, the share of the width that the building fills,

@@ -5,7 +5,7 @@ import { isSetting, type SettingKind, settings } from './setting-catalogue';
 import type { BasinRow, SettingRow } from './setting-row';
 import type { Zone } from './site-frame';
 
-/** A setting of the image: its zone and its graph node ('' when the form or the building kind implies it). */
+/** A setting in the image: its zone and its graph node ('' when the form or the building kind implies it). */
 export interface SettingWish {
   id: string;
   kind: SettingKind;
@@ -19,7 +19,7 @@ export interface SettingWish {
   species?: string;
 }
 
-/** Settings of each form choice. */
+/** The settings for each form choice. */
 const environments: Record<Environment, readonly SettingKind[]> = {
   Urban: ['street'],
   Suburban: ['suburb'],
@@ -125,7 +125,7 @@ export const speaksOfRoof = (graph: SceneGraph): boolean =>
     id === graph.subject ? slots.roof !== undefined : role === 'part' && kind === 'roof',
   );
 
-/** Settings of a scene in prompt order, with defaults from the building kind and the form. */
+/** A scene's settings in prompt order, with defaults from the building kind and the form. */
 export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): SettingWish[] {
   const { graph } = spec;
   const said: SettingWish[] = [];

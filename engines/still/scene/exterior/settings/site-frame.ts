@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../geometry/vectors';
 import type { Field } from './land';
 
-/** Zone of a setting relative to the viewer. */
+/** A setting's zone relative to the viewer. */
 export type Zone = 'front' | 'behind' | 'beside' | 'left' | 'right' | 'around';
 
 /** The building's extent and the view direction, in plan. */
@@ -16,7 +16,7 @@ export interface SiteFrame {
   open: 1 | -1;
 }
 
-/** Angle in degrees by which zones at the sides converge with the view, so that more of them is visible. */
+/** Angle, in degrees, by which zones at the sides converge with the view, so that more of each zone is visible. */
 const CONVERGENCE = 14;
 
 /** Distance in metres beyond the building on a side; for `around`, from its outline. */

@@ -21,7 +21,7 @@ const waters = [
   ['on a beach', 'beach'],
 ] as const;
 
-/** Land share in view in front of and beside the building, per setting owner, and the share of water. */
+/** For each setting, what it owns of the view in front of and beside the building: the share of land, and of water. */
 function shares(prompt: string, seed: number): { of(owner: string): number; water: number } {
   const spec = readIntent({ prompt, designType: 'Architecture', style: 'Realistic', seed, width: 320, height: 180 });
   if (spec.kind !== 'exterior') throw new Error('spec has no building');

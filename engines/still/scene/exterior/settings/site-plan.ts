@@ -16,7 +16,7 @@ export interface SitePlan {
   paved: boolean;
 }
 
-/** Of several open waters, the first one in this list defines the shore; the others only add their name and water. */
+/** Of several open waters, the first in this list defines the shore; the others only add their name and water. */
 const shapely = ['cliff', 'island', 'beach', 'harbour', 'lake', 'sea'] as const;
 
 const isOpenWater = ({ row }: SettingWish): boolean => row.basin !== undefined && row.basin.width === undefined;
@@ -59,7 +59,7 @@ function basinField(frame: SiteFrame, row: BasinRow, gap: number, random: Seeded
 /** Minimum land around a building (m). */
 const DRY_FEET = 1.4;
 
-/** Share of the length of a bridge that is above water. */
+/** Share of a bridge's length that is above water. */
 const SPANNED = 0.62;
 
 /** Water that crosses under the centre of the building. */
@@ -153,7 +153,7 @@ const onOtherGround = (water: SettingWish, wishes: readonly SettingWish[]): bool
   water.row.basin?.bank === 'soft' &&
   wishes.some((one) => one !== water && one.row.ground && one.row.zone === 'around' && !one.row.basin);
 
-/** The basin of a setting, placed in its zone. */
+/** A setting's basin, placed in its zone. */
 function basinOf(wish: SettingWish, basin: BasinRow, wishes: readonly SettingWish[]): BasinRow {
   if (wish.zone) return { ...basin, sides: [wish.zone] };
   return onOtherGround(wish, wishes) ? { ...basin, sides: ['beside'] } : basin;

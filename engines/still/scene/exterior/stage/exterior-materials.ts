@@ -87,7 +87,7 @@ function hardGround(
   return { texture: 'asphalt', albedo: [0.36, 0.33, 0.29], albedo2: [0.5, 0.47, 0.41], bump: 2.5, scale: 0.4 } as const;
 }
 
-/** Materials of an exterior scene. lampLevel: radiance of lamp-lit surfaces, 0 by day. */
+/** Materials for an exterior scene. lampLevel: radiance of lamp-lit surfaces, 0 by day. */
 export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record<ExteriorMaterial, Material> {
   const palette = palettes[spec.palette];
   const wall = finishes[spec.finish ?? palette.wall];

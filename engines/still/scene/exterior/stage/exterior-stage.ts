@@ -16,7 +16,7 @@ export interface LampQuad {
   y: number;
   z0: number;
   z1: number;
-  /** Share of the lamp level. */
+  /** Brightness, as a share of the lamp level. */
   strength: number;
 }
 
@@ -42,16 +42,16 @@ export interface PlantWish {
   scale: number;
   /** Whether the object is kept even if it may hide the building. */
   keep?: boolean;
-  /** Rotation about the vertical in radians; random if absent. */
+  /** Rotation about the vertical axis in radians; random if absent. */
   turn?: number;
   /** Tag index, see scene-tags.ts. */
   tag: number;
 }
 
-/** Lamp limit of a scene: the kernel samples all lamps at every shading point. */
+/** Lamp limit for a scene: the kernel samples all lamps at every shading point. */
 export const MAX_LAMPS = 14;
 
-/** Everything a building or site adds to the exterior scene. The building faces -z, centred near x = 0. */
+/** Everything that a building or site adds to the exterior scene. The building faces -z, centred near x = 0. */
 export class ExteriorStage {
   readonly mesh = new MeshBuilder();
   readonly lamps: LampQuad[] = [];
@@ -63,7 +63,7 @@ export class ExteriorStage {
   readonly doors: Vec3[] = [];
   /** Ground without grass and trees. */
   readonly paved: Rectangle[] = [];
-  /** Storeys built, with their openings. */
+  /** Storeys built so far, with their openings. */
   readonly volumes: Volume[] = [];
   /** Start of the stepping stones across the lawn to the door. */
   steppingStones?: { x0: number; x1: number; z: number };
@@ -82,7 +82,7 @@ export class ExteriorStage {
     return this.table.id(name);
   }
 
-  /** Kernel material of a node's surface; unspecified properties come from the named base material. */
+  /** Kernel material for a node's surface; unspecified properties come from the named base material. */
   surface(node: Pick<SceneNode, 'slots'>, slot: Slot, base: ExteriorMaterial): number {
     const said = node.slots[slot];
     return said ? this.table.surface(said, slot, base) : this.table.id(base);
@@ -122,7 +122,7 @@ export class ExteriorStage {
     return this.paved.some((r) => x > r.x0 - margin && x < r.x1 + margin && z > r.z0 - margin && z < r.z1 + margin);
   }
 
-  /** True within a background building or the given margin around it. */
+  /** True within a background building, or within the given margin around it. */
   isBuiltUp(x: number, z: number, margin: number): boolean {
     return this.backdrop.some(
       (box) => Math.abs(box.x - x) < box.width / 2 + margin && Math.abs(box.z - z) < box.depth / 2 + margin,

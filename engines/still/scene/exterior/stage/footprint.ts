@@ -7,7 +7,7 @@ function groundVolumes(stage: ExteriorStage): Volume[] {
   return stage.volumes.filter((v) => v.y0 < lowest + 0.6);
 }
 
-/** Ground extent of the building and its floor height (m). */
+/** The building's ground extent and its floor height (m). */
 export function footOf(stage: ExteriorStage): { x0: number; x1: number; z0: number; z1: number; floor: number } {
   const ground = groundVolumes(stage);
   if (ground.length === 0) {

@@ -46,7 +46,7 @@ const turfColours: Record<Season, Pick<Material, 'albedo' | 'albedo2'>> = {
   winter: { albedo: [0.1, 0.09, 0.04], albedo2: [0.17, 0.145, 0.075] },
 };
 
-/** Materials of land, water and objects on them. */
+/** Materials for land, water and the objects on them. */
 export function landMaterials(season: Season): Record<LandMaterial, Material> {
   const fallen = season === 'autumn' || season === 'winter';
   return {

@@ -1,7 +1,7 @@
 import { type Box3, type CameraPlacement, project } from '../../geometry/camera-placement';
 import { extentOf } from './subject-extent';
 
-/** True if an object of that radius (m) at (x, z) would hide the subject. */
+/** True if an object with that radius (m) at (x, z) would hide the subject. */
 export type ViewBlocker = (x: number, z: number, radius: number) => boolean;
 
 /** Builds a test for objects between the camera and the subject, or directly in front of the lens. */

@@ -2,7 +2,7 @@ import type { SitePlan } from '../settings/site-plan';
 import type { ExteriorMaterial } from '../stage/exterior-materials';
 import type { ExteriorStage } from '../stage/exterior-stage';
 
-/** Context for builders of linear objects. */
+/** What the builders of linear objects share. */
 export interface LineBench {
   stage: ExteriorStage;
   plan: SitePlan;

@@ -26,11 +26,11 @@ export const roomOf = (kind: string): number => things[kind]?.wide ?? 2;
 export interface ThingWish {
   kind: string;
   count: number;
-  /** Graph node, or that of the implying setting; '' = none. */
+  /** Graph node, or that of the setting that implies the object; '' = none. */
   id: string;
   node?: SceneNode;
   zone?: Zone;
-  /** Node it is placed next to. */
+  /** The node next to which it is placed. */
   near?: string;
 }
 
@@ -137,7 +137,7 @@ export class ThingPlacer {
     return best;
   }
 
-  /** Whether it would hide a requested object, or be hidden by it. @param crowd group whose own members are ignored */
+  /** Whether it would hide a requested object, or be hidden by one. @param crowd group whose own members are ignored */
   private covers({ wide, deep, high }: Thing, sx: number, depth: number, crowd?: string): boolean {
     if (high < FLAT.high) return false;
     return this.taken.some(({ x, z, r, asked, id }) => {
@@ -147,7 +147,7 @@ export class ThingPlacer {
     });
   }
 
-  /** Position next to the object it belongs to. */
+  /** Position next to the object to which it belongs. */
   private beside({ near }: ThingWish, thing: Thing, random: SeededRandom): { x: number; z: number } | undefined {
     const other = near === undefined ? undefined : this.ground.stage.things.find(({ node }) => node === near);
     if (!other) return undefined;
@@ -266,6 +266,6 @@ export function requestedObjects(graph: SceneGraph | undefined, has: (feature: '
     const count = Math.min(12, node.exact ? node.count : Math.max(node.count, node.count > 1 ? 3 : 1));
     wishes.push({ kind: node.kind, count, id: node.id, node, ...(zone ? { zone } : {}), ...(near ? { near } : {}) });
   }
-  // Objects placed next to another come after it.
+  // Objects placed next to another object come after it.
   return wishes.sort((a, b) => Number(a.near !== undefined) - Number(b.near !== undefined));
 }

@@ -6,7 +6,7 @@ import type { ExteriorStage } from '../stage/exterior-stage';
 /** Suitable location. road: on a roadway; kerb: on the pavement beside it; line: along the front. */
 export type Spot = 'ground' | 'water' | 'bank' | 'kerb' | 'road' | 'line';
 
-/** Context for object builders; the mesh frame has the object's base at the origin. */
+/** What object builders share; the mesh frame has the object's base at the origin. */
 export interface Bench {
   stage: ExteriorStage;
   mesh: MeshBuilder;

@@ -9,7 +9,7 @@ export interface Candidate {
   cost: number;
 }
 
-/** Step of the slots along a wall and of the grid on the free floor (m). */
+/** Step between slots along a wall, and of the grid on the free floor (m). */
 const SLOT = 0.2;
 const GRID = 0.25;
 /** Minimum distance of a group from the front (m), where the camera is. */
@@ -27,7 +27,7 @@ const HALF_VIEW = 0.7;
 type Wall = 'back' | 'side' | 'window';
 const turnOf: Record<Wall, number> = { back: 0, side: -Math.PI / 2, window: Math.PI / 2 };
 
-/** Default position of each place as shares of width and depth. */
+/** Default position for each place, as shares of width and depth. */
 const ideals: Record<Place, readonly [number, number]> = {
   back: [0.47, 1],
   side: [1, 0.48],
@@ -43,7 +43,7 @@ const walls = (unit: Unit): readonly Wall[] => {
   return place === 'side' ? ['side', 'back', 'window'] : ['back', 'side', 'window'];
 };
 
-/** All positions of a unit in an empty room, cheapest first. */
+/** All of a unit's positions in an empty room, cheapest first. */
 export function candidatesOf(unit: Unit, space: RoomSpace, random: SeededRandom): Candidate[] {
   const found: Candidate[] = [];
   const consider = (x: number, z: number, turn: number, extra: number): void => {
@@ -63,7 +63,7 @@ type Consider = (x: number, z: number, turn: number, extra: number) => void;
 function alongWall(unit: Unit, wall: Wall, space: RoomSpace, consider: Consider): void {
   const { bounds, want } = unit;
   const long = wall === 'back' ? space.width : space.depth;
-  // In the frame of the side wall +x runs to the front, in that of the window wall to the back.
+  // In the side wall's frame +x runs to the front, in the window wall's frame to the back.
   const [low, high] = wall === 'side' ? [bounds.x1, -bounds.x0] : [-bounds.x0, bounds.x1];
   const [from, to] = [
     (wall === 'back' ? 0.02 : FIRST_ROW) + (wall === 'side' ? -bounds.x0 : low),
@@ -113,7 +113,7 @@ function onFloor(unit: Unit, space: RoomSpace, consider: Consider): void {
   });
 }
 
-/** Distance of a piece from the nearer of the far corners, where it fits tightly. */
+/** Distance between a piece that fits tightly in a far corner and the nearer far corner. */
 function cornerDistance(unit: Unit, x: number, z: number, space: RoomSpace): number {
   const half = (unit.bounds.x1 - unit.bounds.x0) / 2;
   const deep = (unit.bounds.z1 - unit.bounds.z0) / 2;
@@ -141,7 +141,7 @@ function fits({ bodies, bounds }: Placed, space: RoomSpace): boolean {
   return true;
 }
 
-/** Penalises positions out of view or blocking the view, most for requested pieces. */
+/** Penalises positions that are out of view or block the view, most for requested pieces. */
 function costOf({ bounds, unit }: Placed, space: RoomSpace): number {
   const asked = unit.want.rank === rank.asked;
   const [x, z] = [(bounds.x0 + bounds.x1) / 2, (bounds.z0 + bounds.z1) / 2];

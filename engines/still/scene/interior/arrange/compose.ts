@@ -5,7 +5,7 @@ import { isSeat, type RoomFacts, spotsFor } from './spots';
 import { around, type Box, bodyOf, type Member, type Unit, unitOf } from './unit';
 import type { Want } from './want';
 
-/** Builds the group of a want; undefined if the catalogue has no such piece. */
+/** Builds the group for a want; undefined if the catalogue has no such piece. */
 export function compose(want: Want, facts: RoomFacts): Unit | undefined {
   const furnishing = pieceOf(want);
   if (!furnishing) return undefined;
@@ -23,7 +23,7 @@ export function compose(want: Want, facts: RoomFacts): Unit | undefined {
   return seated(unitOf(want, members), towardsWall);
 }
 
-/** Furnishing of a want; a shape word ("round", "low", "tall") may select its own kind. */
+/** Furnishing for a want; a shape word ("round", "low", "tall") may select its own kind. */
 export function pieceOf(want: Want): Furnishing | undefined {
   const shape = want.node?.params.shape;
   for (const word of [...(typeof shape === 'string' ? [shape] : []), ...(want.node?.state ?? [])]) {
@@ -36,7 +36,7 @@ export function pieceOf(want: Want): Furnishing | undefined {
 /** From this count on, stretchable pieces have their minimum size. */
 const CROWD = 3;
 
-/** Default size, stretched to the fill of the want or the number of chairs, scaled by "small" and "large". */
+/** Default size, stretched to the want's fill or the number of chairs, and scaled by "small" and "large". */
 function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
   const [usual, deep, h] = furnishing.size;
   const [least, most] = furnishing.stretch ?? [usual, usual];
@@ -88,7 +88,7 @@ function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts)
   });
 }
 
-/** Lower edge of a wall-hung piece; lower under a gallery. */
+/** Lower edge of a wall-hung piece; it is lower under a gallery. */
 function hungAt({ place }: Want, { y = 1.2 }: Furnishing, [, , h]: Size, facts: RoomFacts): number {
   const top = place === 'back' ? facts.backHeight : facts.height;
   return Math.max(0.3, Math.min(y, top - h - 0.06));
@@ -97,7 +97,7 @@ function hungAt({ place }: Want, { y = 1.2 }: Furnishing, [, , h]: Size, facts: 
 const rimOf = (f: Furnishing, size: Size, facts: RoomFacts): number =>
   Math.max(0.3, Math.min(f.y ?? 1.9, facts.height - size[2] - 0.12));
 
-/** Adds a child want, with its own children, to the members of a group. */
+/** Adds a child want, with its own children, to a group's members. */
 function attach(members: Member[], owner: Member, root: Box, child: Want, facts: RoomFacts): void {
   const template = compose({ ...child, count: 1 }, facts);
   const first = template?.members[0];
@@ -131,7 +131,7 @@ function fixed(
   return [owner.x + x * c - z * s, y, owner.z + x * s + z * c, turn + owner.turn];
 }
 
-/** Moves the back of a wall group to z = 0, with a small gap behind pieces not made for a wall. */
+/** Moves a wall group's back to z = 0, with a small gap behind pieces that are not made for a wall. */
 function seated(unit: Unit, towardsWall: boolean): Unit {
   if (unit.mode !== 'wall' && !(towardsWall && unit.mode === 'free')) return unit;
   const standing = unit.members.filter((m) => m.furnishing.mode !== 'ceiling' && m.furnishing.mode !== 'hung');

@@ -10,7 +10,7 @@ import { rank, type Want } from './want';
 /** Beam width, and new positions tried per arrangement. */
 const BEAM = 12;
 const BRANCHES = 4;
-/** Positions evaluated for occlusion: the nearest to the preferred one, and a sample of the others. */
+/** Number of positions evaluated for occlusion: those nearest to the preferred one, and a sample of the rest. */
 const NEAREST = 12;
 const EVERY = 8;
 /** Number of groups without a position after which the search stops: a prompt may request hundreds. */
@@ -25,7 +25,7 @@ interface State {
 
 export interface Arrangement {
   placed: readonly Placed[];
-  /** Wants without a position. */
+  /** Wants for which no position was found. */
   left: Want[];
 }
 
@@ -40,7 +40,7 @@ export function arrange(wants: readonly Want[], space: RoomSpace, facts: RoomFac
   }
   units.sort((a, b) => turn(a) - turn(b) || order(a) - order(b) || area(b) - area(a));
   let states: State[] = [{ placed: [], cost: 0 }];
-  // A room only gets fuller: what found no position will not find one later.
+  // A room only becomes fuller: what found no position will not find one later.
   const futile = new Set<string>();
   units.forEach((unit, i) => {
     const { want } = unit;
@@ -101,7 +101,7 @@ function grown(state: State, candidates: readonly Candidate[], space: RoomSpace)
 
 /**
  * Free positions with their occlusion cost:
- * the nearest to the preferred one, then a sample of the others, then the rest.
+ * those nearest to the preferred one, then a sample of the others, then the rest.
  */
 function leastHiding(state: State, candidates: readonly Candidate[], space: RoomSpace): Candidate[] {
   const free = candidates.filter(

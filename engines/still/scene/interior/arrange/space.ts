@@ -1,6 +1,6 @@
 import { type Box, HEAD_ROOM } from './unit';
 
-/** Geometry of a room for furnishing. x runs from the window wall (0) to the opposite wall, z from front to back. */
+/** A room's geometry for furnishing. x runs from the window wall (0) to the opposite wall, z from front to back. */
 export interface RoomSpace {
   width: number;
   depth: number;
@@ -22,11 +22,11 @@ export interface RoomSpace {
 /** Cell size (m); bodies are dilated by half a person's width. */
 const CELL = 0.2;
 const PERSON = 0.3;
-/** Floor that may be unreachable: share of the free floor, or a nook (m2). */
+/** How much floor may be unreachable: a share of the free floor, or a nook (m2). */
 const CUT_OFF = 0.02;
 const NOOK = 0.5;
 
-/** Reach to an object (m). */
+/** How far a person reaches to an object (m). */
 const ARM = 0.9;
 
 /**

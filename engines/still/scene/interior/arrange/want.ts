@@ -1,7 +1,7 @@
 import type { Relation, SceneNode } from '../../../words/graph/scene-graph';
 
 /**
- * Preferred place of a group, for a camera that looks from the front to the back wall. window: along the window wall;
+ * A group's preferred place, for a camera that looks from the front to the back wall. window: along the window wall;
  * side: along the opposite wall; middle: open floor; corner: far corners; front: near the camera.
  */
 export type Place = 'back' | 'side' | 'window' | 'middle' | 'corner' | 'front';
@@ -20,7 +20,7 @@ export interface Want {
   place?: Place;
   /** Position along its wall or, in the middle, into the room, as a share. */
   along?: number;
-  /** Share of its wall to fill by stretching. */
+  /** Share of its wall that it fills by stretching. */
   fill?: number;
   /** Explicit width (m), or a factor on the default size. */
   width?: number;
@@ -40,7 +40,7 @@ export interface Want {
   with: Want[];
 }
 
-/** All wants of a tree, root first. */
+/** All wants in a tree, root first. */
 export function* everyWant(wants: readonly Want[]): Generator<Want> {
   for (const want of wants) {
     yield want;

@@ -20,7 +20,7 @@ const places: Record<string, Place> = {
 };
 
 /**
- * Wants of a room: defaults of its kind, overridden by the prompt. Excludes denied pieces; bare rooms have no defaults.
+ * A room's wants: its kind's defaults, overridden by the prompt. Excludes denied pieces; bare rooms have no defaults.
  */
 export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]): Want[] {
   const denied = (want: Want): boolean => (graph?.denied ?? []).some((d) => d.of === undefined && isA(want, d.kind));
@@ -82,7 +82,7 @@ function without(wants: readonly Want[], gone: (want: Want) => boolean): Want[] 
 }
 
 /**
- * "Yellow chairs" applies to all chairs of a classroom:
+ * "Yellow chairs" applies to all of a classroom's chairs:
  * default wants of the same family, for a plural without number or place.
  */
 function likeIt(host: Want, tree: Want, wants: readonly Want[], claimed: ReadonlySet<Want>): Want[] {
@@ -108,7 +108,7 @@ function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>)
         : host.count;
   // One position holds one piece: of three pictures, two do not hang where the default one does.
   const whole = count === 1 || (host.at === undefined && (!root || host.with.length === 0));
-  // "Beds" in a ward are the ward's beds unless a shape is requested.
+  // "Beds" in a ward are the ward's beds, unless a shape is requested.
   const { shape, length } = tree.node?.params ?? {};
   const general = tree.kind === familyOf(tree) && shape === undefined && length === undefined;
   Object.assign(host, {

@@ -25,7 +25,7 @@ export const catalogue: readonly Furnishing[] = [
 
 const byKind = new Map(catalogue.map((furnishing) => [furnishing.kind, furnishing]));
 
-/** Furnishing of a kind; a shape word ("round", "low") selects the variant of that name. */
+/** The furnishing of a kind; a shape word ("round", "low") selects the variant with that name. */
 export function furnishingOf(kind: string, form?: string): Furnishing | undefined {
   return (form ? byKind.get(`${form} ${kind}`) : undefined) ?? byKind.get(kind);
 }

@@ -18,15 +18,15 @@ export interface Furnishing {
   kind: string;
   mode: Mode;
   size: Size;
-  /** Pieces it may replace: a requested sofa replaces the default one, whatever the type. */
+  /** Pieces that it may replace: a requested sofa replaces the default sofa, whatever the type. */
   family: string;
   /** Free floor in front of it (m). */
   front: number;
   /** Height of its surface for other objects. */
   top?: number;
-  /** Height of the lower edge of a hanging piece above the floor. */
+  /** Height of a hanging piece's lower edge above the floor. */
   y?: number;
-  /** Allowed width factors to fit its wall. */
+  /** Range of factors by which the width may be scaled to fit the wall. */
   stretch?: readonly [least: number, most: number];
   slots: Slots;
   build(stage: InteriorStage, size: Size): void;

@@ -7,7 +7,7 @@ const BACK = -0.05;
 
 /**
  * Fills x0..x1 on the board at height y with books about `tall` high, spines towards -z.
- * Volumes of one set stand together with one cloth and height.
+ * Volumes of one set stand together and have the same cloth and height.
  */
 export function rowOfBooks(
   stage: InteriorStage,

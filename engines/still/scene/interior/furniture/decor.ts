@@ -3,7 +3,7 @@ import { MeshBuilder } from '../../geometry/mesh-builder';
 import { add, type Vec3 } from '../../geometry/vectors';
 import type { InteriorStage } from '../stage/interior-stage';
 
-/** Pot plant with long arching leaves. height: of the leaves above the pot. */
+/** Pot plant with long arching leaves. `height` is the height of the leaves above the pot. */
 export function pottedPlant(stage: InteriorStage, height: number): void {
   const { mesh, random } = stage;
   mesh.cylinder([0, 0, 0], [0, 0.38, 0], 0.14, 0.19, 30, stage.id('pot'));

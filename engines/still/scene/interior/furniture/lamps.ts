@@ -38,7 +38,7 @@ export function floorLamp(stage: InteriorStage, strength = 1): void {
   stage.lamp(0, 1.62, 0, 0.2, 0.8 * strength, true);
 }
 
-/** Small table lamp on a surface of height y. */
+/** Small table lamp on a surface at height y. */
 export function tableLamp(stage: InteriorStage, y: number, strength = 1): void {
   const { mesh } = stage;
   mesh.cylinder([0, y, 0], [0, y + 0.2, 0], 0.07, 0.035, 20, stage.id('pot'));

@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, RoomKind>> = {
 /** Words that the vocabulary maps to another kind, but that have their own kind here. */
 const shopKinds: Readonly<Record<string, string>> = { shop: 'shop', boutique: 'shop', store: 'shop' };
 
-/** Room kind of a spec: the subject of the prompt if it names a room, otherwise the choice of form or seed. */
+/** A spec's room kind: the prompt's subject if it names a room, otherwise the form's or the seed's choice. */
 export function roomKindOf(spec: InteriorSpec): { name: string; kind: RoomKind } {
   const node = spec.graph.nodes.find(({ id }) => id === spec.graph.subject);
   const subject = shopKinds[node?.approximates?.toLowerCase() ?? ''] ?? node?.kind ?? '';

@@ -5,10 +5,10 @@ import type { RoomSize } from '../stage/interior-stage';
 
 /** Ceiling shape. slope: two slopes above low walls; gable: the same above full walls. */
 export type Cover = 'flat' | 'vault' | 'dome' | 'slope' | 'gable' | 'coffers';
-/** wide: from wall to wall; tall: single vertical ones; high: a band under the ceiling; none: no daylight. */
+/** wide: from wall to wall; tall: single vertical windows; high: a band under the ceiling; none: no daylight. */
 export type WindowKind = 'wide' | 'tall' | 'arched' | 'round' | 'high' | 'small' | 'none';
 
-/** Room surfaces the prompt can name. */
+/** Room surfaces that the prompt can name. */
 export type RoomSurface = 'wall' | 'back-wall' | 'floor' | 'ceiling';
 
 export interface ShellLook {

@@ -13,7 +13,7 @@ const THICK = 0.28;
 /** The room continues behind the camera, so that light and reflections have a wall there. */
 export const BEHIND = 1.5;
 
-/** Tag name of an unrequested ceiling shape. */
+/** Tag name for an unrequested ceiling shape. */
 const coverNames = {
   vault: 'vault',
   dome: 'dome',
@@ -114,7 +114,7 @@ function facade(stage: InteriorStage, wall: number, frame: number): FacadeMateri
   };
 }
 
-/** A wall with its windows, filling the corners of arched and round ones. */
+/** A wall with its windows; the corners of arched and round windows are filled. */
 function opened(
   stage: InteriorStage,
   plan: ShellPlan,

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../geometry/vectors';
 
-/** Material indices of ceilings. */
+/** Material indices for ceilings. */
 export interface CoverMaterials {
   ceiling: number;
   wall: number;

@@ -3,7 +3,7 @@ import type { Vec3 } from '../../geometry/vectors';
 import type { AddPortal, CoverMaterials, Outline } from './cover-frame';
 import type { ShellPlan } from './shell-plan';
 
-/** Centre and radius of a dome for a room size (m). */
+/** A dome's centre and radius for a room size (m). */
 export const domeOf = ({ width, depth }: ShellPlan['size']): { x: number; z: number; r: number } => ({
   x: width / 2,
   z: depth * 0.56,
@@ -21,7 +21,7 @@ export function dome(
   const { x, z, r } = domeOf(size);
   const sides = 48;
   const [x0, x1, z0, z1] = [-thick, size.width + thick, front, size.depth + thick];
-  /** Intersection of a ray from the centre with the ceiling's edge. */
+  /** Where a ray from the centre meets the ceiling's edge. */
   const edge = (a: number): Vec3 => {
     const [c, s] = [Math.cos(a), Math.sin(a)];
     const k = Math.min(
@@ -57,7 +57,7 @@ export function dome(
       mesh.triangle(ring(a, p), ring(b, p), ring(b, q), m.ceiling, [normal(a, p), normal(b, p), normal(b, q)]);
       mesh.triangle(ring(a, p), ring(b, q), ring(a, q), m.ceiling, [normal(a, p), normal(b, q), normal(a, q)]);
     }
-    // A moulding around the base, and the frame of the oculus.
+    // A moulding around the base, and the oculus frame.
     const out = (t: number, k: number, y: number): Vec3 => [
       x + r * k * Math.cos(t),
       wallHeight + y,

@@ -6,9 +6,9 @@ import type { InteriorStage } from '../stage/interior-stage';
 import type { RoomOpening } from './room-windows';
 import type { ShellPlan } from './shell-plan';
 
-/** Gallery floor height, slab thickness, and depth from the back wall. */
+/** Gallery: floor height, slab thickness, and depth from the back wall. */
 export const GALLERY = { height: 2.55, slab: 0.2, depth: 2.4, stair: 0.95, run: 2.9 } as const;
-/** Height of a raised floor, and its start as a share of the depth. */
+/** A raised floor's height, and where it starts as a share of the depth. */
 export const PLATFORM = { height: 0.45, from: 0.56, tread: 0.3 } as const;
 
 /** Fills the corners of a rectangular opening to form an arch or circle, through the whole wall. */
@@ -19,7 +19,7 @@ export function spandrels(mesh: MeshBuilder, o: RoomOpening, thick: number, m: n
   if (o.form === 'round') half(mesh, (o.from + o.to) / 2, o.sill + r, r, -1, thick, m);
 }
 
-/** The two corners above (or below) a half circle of radius r around (x, y). */
+/** The two corners above (or below) a half circle with radius r around (x, y). */
 function half(mesh: MeshBuilder, x: number, y: number, r: number, up: 1 | -1, thick: number, m: number, z0 = 0): void {
   const n = 16;
   const at = (i: number): readonly [number, number] => [
@@ -89,7 +89,7 @@ export function stripes(
   mesh.box(0, height - 0.06, depth - 0.03, width, height, depth, dark);
 }
 
-/** Raised panels on the back and the side wall, up to the plan's height. */
+/** Raised panels on the back and side walls, up to the plan's height. */
 export function panelling(
   mesh: MeshBuilder,
   { size, panelling: up, wallHeight }: ShellPlan,

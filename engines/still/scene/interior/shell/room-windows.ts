@@ -1,4 +1,4 @@
-/** Windows of a room: their positions, and their form by kind and prompt. */
+/** A room's windows: their positions, and their shape by kind and prompt. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { InteriorSpec } from '../../../intent/scene-spec';
 import type { SceneNode } from '../../../words/graph/scene-graph';
@@ -11,7 +11,7 @@ export interface RoomOpening extends Opening {
   form?: 'arched' | 'round';
 }
 
-/** Tag name of each window kind. */
+/** Tag name for each window kind. */
 export const windowNames: Record<WindowKind, string> = {
   wide: 'picture window',
   tall: 'window',
@@ -22,7 +22,7 @@ export const windowNames: Record<WindowKind, string> = {
   none: 'window',
 };
 
-/** Window look of "large windows", "tall windows", "round windows". */
+/** How windows look for "large windows", "tall windows", "round windows". */
 export function windowLook({ kind, state, params }: SceneNode): Partial<ShellLook> {
   if (kind !== 'window') return {};
   const words = new Set([...state, String(params.shape ?? ''), String(params.opening ?? '')]);
@@ -38,7 +38,7 @@ export function defaultWindows(kind: RoomKind, random: SeededRandom): WindowKind
   return kind.public || random.fork('windows').chance(0.5) ? 'wide' : 'tall';
 }
 
-/** Openings of the window wall, along it from z = 0. */
+/** Openings in the window wall, along it from z = 0. */
 export function windowsOf(
   windows: WindowKind,
   spec: InteriorSpec,
@@ -88,7 +88,7 @@ export function windowsOf(
 }
 
 /**
- * Windows of the back wall: in the gable under slopes, and a rose window in a church.
+ * Windows in the back wall: in the gable under slopes, and a rose window in a church.
  * Some bedrooms have a narrow window near the corner.
  */
 export function backWindows(

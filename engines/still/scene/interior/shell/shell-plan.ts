@@ -1,4 +1,4 @@
-/** Properties of an empty room from its kind, its form fields and the prompt. */
+/** An empty room's properties, from its kind, its form fields and the prompt. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { InteriorSpec } from '../../../intent/scene-spec';
 import type { SceneNode, Slot, Surface } from '../../../words/graph/scene-graph';
@@ -8,18 +8,18 @@ import { backWindows, defaultWindows, type RoomOpening, windowLook, windowsOf } 
 
 export interface ShellPlan extends ShellLook {
   size: RoomSize;
-  /** Height of the walls at the start of the ceiling (m). */
+  /** Height of the walls where the ceiling starts (m). */
   wallHeight: number;
-  /** Openings of the window wall x = 0, along it from z = 0 to the depth, and of the back wall, along it from x = 0. */
+  /** Openings in the window wall x = 0, along it from z = 0 to the depth, and in the back wall, along it from x = 0. */
   windowWall: RoomOpening[];
   backWall: RoomOpening[];
   curtains: boolean;
   /** Centre x of a requested door in the back wall. */
   door?: number;
   said: Partial<Record<RoomSurface | 'structure' | 'frame' | 'door' | 'trim', Surface>>;
-  /** Node of a part kind; the room's own node if the part is not requested. */
+  /** The node for a part kind; the room's own node if the part is not requested. */
   node(kind: string): string;
-  /** The same for a part that identifies the room: unrequested ones get a name under their surface. */
+  /** The same for a part that identifies the room: if it is unrequested, it gets a name under its surface. */
   part(kind: string, of?: string): string;
 }
 
@@ -35,7 +35,7 @@ const plain: ShellLook = {
   panelling: 0,
 };
 
-/** Shell changes of each part named in the prompt. */
+/** How each part that the prompt names changes the shell. */
 const partLooks: Record<string, Partial<ShellLook>> = {
   vault: { cover: 'vault' },
   dome: { cover: 'dome' },
@@ -62,7 +62,7 @@ const shellLooks: Record<string, Partial<ShellLook>> = {
   dome: { cover: 'dome' },
 };
 
-/** Minimum crown height of the ceiling shapes (m). */
+/** Minimum crown height for the ceiling shapes (m). */
 const leastHeight: Partial<Record<Cover, number>> = { vault: 3, dome: 3.4, slope: 3.2, gable: 3.6 };
 /** Room height for a vault above windows: its walls must leave room for windows. */
 const VAULT_OVER_WINDOWS = 4.5;
@@ -133,7 +133,7 @@ const ownKinds = new Set([
   'wainscot',
 ]);
 
-/** Surfaces from the prompt (room and parts) and the room kind. */
+/** Surfaces from the prompt (room and parts) and from the room kind. */
 function readPromptSurfaces(
   kind: RoomKind,
   subject: SceneNode | undefined,
@@ -193,7 +193,7 @@ function readPromptSurfaces(
 export const isEnclosed = ({ windowWall, backWall, skylight, cover }: ShellPlan): boolean =>
   windowWall.length === 0 && backWall.length === 0 && !skylight && cover !== 'dome';
 
-/** Height where vault, dome or slopes start. */
+/** Height at which vault, dome or slopes start. */
 function wallHeightOf(cover: Cover, { width, height }: RoomSize): number {
   if (cover === 'vault') return Math.max(1.5, height - Math.min(width / 2, height * 0.48));
   if (cover === 'slope') return 1.25;

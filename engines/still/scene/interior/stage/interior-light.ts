@@ -19,7 +19,7 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   const lamps = dark ? 0.22 : cosy ? 0.9 : spots ? 1.5 : 0.7;
   // Thin blinds: direct sun would cause white floors and grey walls.
   rig.sunStrength *= cosy && !dark ? 0.3 : 0.5;
-  // The key maps the median of a white wall to OKLCH lightness 0.7 by day,
+  // The key maps a white wall's median to OKLCH lightness 0.7 by day,
   // 0.6 under lamps; contrast 1.13 keeps it there.
   const night = spec.timeOfDay === 'Night';
   rig.look = {
@@ -45,7 +45,7 @@ const LOW_SUN: Partial<Record<InteriorSpec['timeOfDay'], { sky: Partial<SkyRig>;
   Sunset: { sky: { sunElevation: 7, haze: 2.6 }, warmth: 2.4 },
 };
 
-/** Exposure key of a room without windows: lit by lamps only, which are dimmer in the evening. */
+/** Exposure key for a room without windows: lit by lamps only, which are dimmer in the evening. */
 const ENCLOSED_KEY = 0.24;
 const ENCLOSED_EVENING: Partial<Record<InteriorSpec['timeOfDay'], number>> = { Sunset: 0.17, Dusk: 0.11, Night: 0.085 };
 export const enclosedKey = (time: InteriorSpec['timeOfDay']): number => ENCLOSED_EVENING[time] ?? ENCLOSED_KEY;

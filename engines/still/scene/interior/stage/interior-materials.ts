@@ -5,7 +5,7 @@ import { PANES } from './interior-light';
 import { coloured, lift } from './interior-styles';
 import { type OutsideMaterial, viewMaterials } from './view-materials';
 
-/** Cloth of book spines, linear: muted colours of bookbinders' cloth. */
+/** Cloth for book spines, linear: muted colours of bookbinders' cloth. */
 const bindings = {
   bookRed: [0.18, 0.052, 0.046],
   bookNavy: [0.042, 0.055, 0.1],
@@ -77,10 +77,10 @@ export type InteriorMaterial =
   | 'poolWater'
   | 'screenLit';
 
-/** Default materials of a piece, by the slots the prompt can name. */
+/** Default materials for a piece, by the slots that the prompt can name. */
 export type Slots = Partial<Record<Slot, readonly InteriorMaterial[]>>;
 
-/** Materials of a room. lampLevel: radiance scale of its lamps. */
+/** Materials for a room. lampLevel: radiance scale of its lamps. */
 export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record<InteriorMaterial, Material> {
   const p = coloured(spec.interiorStyle, spec.colorScheme);
   const cloth = (albedo: Rgb, k = 1.12): Material => ({

@@ -22,7 +22,7 @@ export interface RoomSize {
   height: number;
 }
 
-/** Content of a room. x runs from the window wall (0) to the opposite wall, z from the camera into the room. */
+/** A room's content. x runs from the window wall (0) to the opposite wall, z from the camera into the room. */
 export class InteriorStage {
   readonly mesh = new MeshBuilder();
   readonly lights: RoomLight[] = [];
@@ -99,7 +99,7 @@ export class InteriorStage {
   }
 }
 
-/** A surface for a slot the piece lacks applies to the whole piece: the cloth of a wooden chair. */
+/** A surface for a slot that the piece lacks applies to the whole piece: the cloth of a wooden chair. */
 function mainSurface(said: SceneNode['slots'], slots: Slots): Surface | undefined {
   for (const slot of ['cloth', 'wall', 'structure', 'trim'] as const) if (said[slot] && !slots[slot]) return said[slot];
   return undefined;

@@ -214,7 +214,7 @@ const by = (a: Rgb, b: Rgb): Rgb => [
 ];
 export const lift = (a: Rgb, k: number): Rgb => by(a, [k, k, k]);
 
-/** Palette of a style with a colour scheme. */
+/** Palette for a style with a colour scheme. */
 export function coloured(style: InteriorStyle, scheme: InteriorSpec['colorScheme']): StylePalette {
   const base = styles[style];
   if (scheme === 'Natural') return base;

@@ -3,7 +3,7 @@ import type { SiteMaterial } from '../../exterior/settings/setting-row';
 import { type LandMaterial, landMaterials } from '../../exterior/stage/land-materials';
 import type { Season } from '../../plants/plant-kinds';
 
-/** A material only visible through the windows of a room. */
+/** A material that is only visible through the windows of a room. */
 export type OutsideMaterial = `outside ${SiteMaterial}`;
 
 export const isOutside = (name: string): boolean => name.startsWith('outside ');
@@ -20,7 +20,7 @@ const plainGrounds: Record<Exclude<SiteMaterial, LandMaterial>, Material> = {
   gravel: { texture: 'asphalt', albedo: [0.4, 0.37, 0.32], albedo2: [0.52, 0.49, 0.43], bump: 1.5 },
 };
 
-/** Materials of land and water outside the windows. */
+/** Materials for land and water outside the windows. */
 export function viewMaterials(season: Season): Record<OutsideMaterial, Material> {
   const named = Object.entries({ ...plainGrounds, ...landMaterials(season) });
   return Object.fromEntries(named.map(([name, material]) => [`outside ${name}`, material])) as Record<
