@@ -33,7 +33,7 @@ export function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
     .sort((a, b) => share(finishes.indexOf(b)) - share(finishes.indexOf(a)));
 }
 
-/** Facts about the position of the input in the image. */
+/** Facts about where the input is in the image. */
 export function framingFacts(framing: Framing): Record<string, string | number> {
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   return {
@@ -51,7 +51,7 @@ const PHOTO_PARTS: Partial<Record<PartField, keyof PhotoScene['dressed']>> = {
   floorMaterial: 'floor',
 };
 
-/** Materials without effect on a photo, because it keeps that part or does not show it. */
+/** Materials that have no effect on a photo, because it keeps that part or does not show it. */
 const unusedMaterials = ({ parts }: SketchForm, dressed: PhotoScene['dressed']): string[] =>
   (Object.entries(parts ?? {}) as [PartField, string | undefined][])
     .filter(([field, material]) => {
@@ -61,7 +61,7 @@ const unusedMaterials = ({ parts }: SketchForm, dressed: PhotoScene['dressed']):
     .map(([field]) => field);
 
 /**
- * Facts that align the input of a cropped drawing with the image. `drawingMatrix` maps the input to the image,
+ * Facts that align a cropped drawing's input with the image. `drawingMatrix` maps the input to the image,
  * with positions as shares of the size: a 3x3 projective matrix in row-major order.
  */
 export function cropFacts(

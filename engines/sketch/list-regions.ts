@@ -15,8 +15,8 @@ interface Listed {
 }
 
 /**
- * Lists the regions of a drawing that a user can correct, largest first.
- * @param labels area of the reading for each cell of a map over the upload; 0 = outside the drawing
+ * Lists a drawing's regions that a user can correct, largest first.
+ * @param labels the reading's area for each cell of a map over the upload; 0 = outside the drawing
  * @param removed 1 for each cell of a region that was left out: a correction there would apply to that region
  */
 export function listRegions(

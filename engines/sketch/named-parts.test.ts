@@ -57,7 +57,7 @@ const photograph = (): Uint8Array => {
   return rgb;
 };
 
-/** Mean colour of a part, and the spread of its brightness. */
+/** A part's mean colour, and the spread of its brightness. */
 function seen({ rgb, width }: { rgb: Uint8Array; width: number }, part: Part): Oklch & { spread: number } {
   const [x0, y0, x1, y1] = parts[part].map((value) => Math.round((value * width) / W)) as [
     number,

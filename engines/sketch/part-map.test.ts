@@ -16,7 +16,7 @@ import { SketchEngine } from './sketch-engine';
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const [W, H] = [320, 200];
 
-/** Mean colour of an image over a part in the map, and the mean difference of two images there (bytes). */
+/** An image's mean colour over a part in the map, and the mean difference between two images there (bytes). */
 function within(map: PartMap, part: PartField, a: SketchImage, b: SketchImage) {
   const sums = [0, 0, 0];
   let [apart, count] = [0, 0];

@@ -47,7 +47,7 @@ const GLASS = cellOfPart('glassMaterial');
 const GROUND = cellOfPart('groundMaterial');
 const FLOOR = cellOfPart('floorMaterial');
 
-/** The user's corrections to the reading of an input. */
+/** The user's corrections to how an input was read. */
 export interface ReadingChoices {
   /** Kind of the drawing; detected when missing. */
   kind?: DrawingKind;
@@ -57,7 +57,7 @@ export interface ReadingChoices {
   crop?: DrawingCrop;
 }
 
-/** The parts of an input, and how it is read. */
+/** An input's parts, and how it is read. */
 export interface ReadInput {
   map: PartMap;
   drawing: DrawingReading;
@@ -131,7 +131,7 @@ interface FoundParts {
   shows: ReadonlySet<DrawnThing>;
 }
 
-/** Vanishing points of a view in pixels of w x h, moved to shares of the input; null for a view without depth. */
+/** A view's vanishing points in pixels of w x h, moved to shares of the input; null for a view without depth. */
 function vanishingPoints(
   { kind, left, right }: View,
   w: number,

@@ -18,11 +18,11 @@ export interface CutTask {
 /** Darkening (0-1) from which a pixel belongs to a label, and how much of it is kept. */
 const LABEL = { least: 0.05, kept: 0.85 };
 
-/** The drawing of a plan or section, as it is rendered. */
+/** A plan's or section's drawing, as it is rendered. */
 export interface CutInput {
   /** Without labels, which are not part of the building. */
   input: InputImage;
-  /** With its labels; undefined when there are none. */
+  /** With its labels; undefined when it has none. */
   labelled: InputImage | undefined;
   read: ReadKind;
   carrier: Carrier | null;
@@ -59,8 +59,8 @@ export async function renderCutView(
 }
 
 /**
- * Writes the labels of a drawing on its render: each pixel is darkened as much as the drawing is by its labels.
- * @param rgb the render, changed; of the same size as both drawings
+ * Writes a drawing's labels on its render: each pixel is darkened as much as the labels darken the drawing.
+ * @param rgb the render, modified in place; it has the size of both drawings
  */
 export function writeLabels(rgb: Uint8Array, plain: Uint8Array, labelled: Uint8Array): void {
   const before = luma(plain);

@@ -79,7 +79,7 @@ export class RenderProgress {
   }
 }
 
-/** Typical steps of a render. @param readHeight rows of the reading @param height rows of the image */
+/** A render's typical steps. @param readHeight rows of the reading @param height rows of the image */
 export function typicalSteps(drawn: boolean, readHeight: number, height: number): Step[] {
   const tone: Step = { phase: 'tone', rows: height };
   if (!drawn) return [{ phase: 'regrade', rows: height }, tone];

@@ -1,6 +1,6 @@
 import type { SketchRequest } from './request/sketch-request';
 
-/** A drawing of the contact sheet with other field values. */
+/** One of the contact sheet's drawings with other field values. */
 export interface SheetVariant {
   name: string;
   /** Name of a drawing recipe. */

@@ -1,5 +1,5 @@
 /**
- * Contact sheet of the sketch engine for visual review: `node engines/dist/sketch/sheet.js <folder> <image...>` renders
+ * Contact sheet for reviewing the sketch engine: `node engines/dist/sketch/sheet.js <folder> <image...>` renders
  * every image (without images: the drawings of sheet-drawings.ts) to a PNG and prints the time and the detected facts.
  * `--set key=value` (repeatable) sets a field of the request.
  */
@@ -64,7 +64,7 @@ function fields(args: string[]): { set: Record<string, string | number | boolean
   return { set, rest };
 }
 
-/** Drawings made from scenes of the still engine, some of them repeated with other field values. */
+/** Drawings made from the still engine's scenes, some of them repeated with other field values. */
 async function synthesised(
   engine: SketchEngine,
   folder: string,

@@ -54,7 +54,7 @@ export const isWholeSheet = (quad: Quad): boolean =>
 /** Whether the drawing covers less than the whole input. */
 export const isCropped = ({ quad, crop }: Carrier): boolean => !isWholeSheet(quad) || crop.width * crop.height <= 0.999;
 
-/** Whether nothing of the input is removed or changed. */
+/** Whether no part of the input is removed or changed. */
 export function isPlain(carrier: Carrier): boolean {
   const { inverted, grid, erased } = carrier;
   return !isCropped(carrier) && !inverted && grid === 0 && erased.length === 0;

@@ -1,6 +1,6 @@
 import { heightOf, LEAST_INK, type Piece, widthOf } from './ink-pieces';
 
-/** The border of a sheet is searched in this outer share of a side; its line covers at least `covered` of the side. */
+/** A sheet's border is searched for in this outer share of a side; its line covers at least `covered` of the side. */
 const BORDER = { within: 0.085, covered: 0.72, skew: 3, inside: 22, emptied: 0.2, inset: 0.006 };
 /** The two lines of a wall in a small plan: their distance in pixels, and how much of the side they cover. */
 const WALL = { least: 4, most: 30, covered: 0.5 };

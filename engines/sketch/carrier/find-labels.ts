@@ -3,12 +3,12 @@ import { heightOf, LEAST_INK, type Piece, type Pieces, widthOf } from './ink-pie
 /** Height of letters (shares of the longer side), maximum width and spacing (in heights). */
 const LETTER = { least: 0.0045, most: 0.03, wide: 4.5, gap: 1.7, alike: 0.6 };
 /**
- * Minimum number of letters in a row. Above the mean share
- * `framed` of inked outline they are windows; above the share `plain` of plain strokes they are hatching.
+ * Minimum number of letters in a row. A row with an outline that is more inked
+ * than `framed` (mean share) is windows; with more plain strokes than `plain` (share) it is hatching.
  * `other` limits the other ink within the row, as a share of the letters' ink: lettering has free space around it.
  */
 const ROW = { letters: 3, framed: 0.8, plain: 0.5, other: 0.3 };
-/** A plain stroke: maximum ratio of its spread across to its spread along. */
+/** A plain stroke: maximum ratio of its extent across to its extent along. */
 const PLAIN = 0.14;
 /**
  * A dimension line is thin and long, has lettering near it (shares of the longer side), and ends in cross strokes.

@@ -49,7 +49,7 @@ export function findPaper({ rgb, w, h }: Pixels): Quad | null {
   return found.slice(0, EDGES.compared).find(({ quad }) => isBrighter(quad, gray, w, h))?.quad ?? null;
 }
 
-/** Whether the inside is brighter than its surroundings, which is not true of a rectangle drawn on white paper. */
+/** Whether the inside is brighter than its surroundings, which is not true for a rectangle drawn on white paper. */
 function isBrighter(quad: Quad, gray: Float32Array, w: number, h: number): boolean {
   const inside: number[] = [];
   const outside: number[] = [];
@@ -121,7 +121,7 @@ function isPlausible(quad: Quad, w: number, h: number): boolean {
   return Math.min(sides[0] / sides[2], sides[2] / sides[0], sides[1] / sides[3], sides[3] / sides[1]) > 0.5;
 }
 
-/** Mean share of the samples per side with a brighter inside; null when one side has none. */
+/** Mean share of the samples per side with a brighter inside; null when a side has none. */
 function supportOf(quad: Quad, gray: Float32Array, w: number, h: number): number | null {
   let sum = 0;
   for (let k = 0; k < 4; k++) {

@@ -35,7 +35,7 @@ export function findWindow({ rgb, w, h }: Pixels): Part | null {
   };
   const [from, to] = [Math.round(h * BARS.top), Math.round(h * (1 - BARS.bottom))];
   let [top, left, right, bottom] = [0, 0, w, h];
-  // A side bar may interrupt the edge of the top bar.
+  // A side bar may interrupt the top bar's edge.
   for (let y = Math.round(h * BARS.top); y > h * BARS.least && top === 0; y--)
     if (rowEdge(y, Math.round(w * 0.33), w - 4) && isBar(0, 0, w, y - 2)) top = y;
   if (top === 0 || tones(0, 0, w, top).marks < BAR.marks) return null;
@@ -52,7 +52,7 @@ export function findWindow({ rgb, w, h }: Pixels): Part | null {
   return { left: x0 / w, top: y0 / h, width: (x1 - x0) / w, height: (y1 - y0) / h };
 }
 
-/** The most frequent tone (0-255) of a rectangle, its share, and the share of pixels with a very different tone. */
+/** A rectangle's most frequent tone (0-255), its share, and the share of pixels with a very different tone. */
 function tonesOf(gray: Float32Array, w: number, x0: number, y0: number, x1: number, y1: number) {
   const counts = new Int32Array(256);
   let all = 0;

@@ -41,7 +41,7 @@ export function freeDrawing(input: Pixels, carrier: Carrier): Pixels {
   return cut(sheet, carrier.crop);
 }
 
-/** Which parts of the input to remove: everything around a drawing, but of a photograph only what the user cropped. */
+/** Which parts of the input to remove: everything around a drawing, but only what the user cropped of a photograph. */
 export function actingCarrier(carrier: Carrier, drawn: boolean, crop: Quad | undefined): Carrier | null {
   return drawn ? carrier : crop ? croppedOnly(carrier) : null;
 }
@@ -55,7 +55,7 @@ export function toFreed({ quad, crop }: Carrier): (at: Point) => Point {
   };
 }
 
-/** Positions of the freed drawing in the input: the inverse of {@link toFreed}. */
+/** Maps positions in the freed drawing to positions in the input: the inverse of {@link toFreed}. */
 export function fromFreed({ quad, crop }: Carrier): (at: Point) => Point {
   const { toPhoto } = squaring(quad, 1, 1);
   return ([x, y]) => toPhoto([crop.left + x * crop.width, crop.top + y * crop.height]);

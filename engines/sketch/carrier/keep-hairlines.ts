@@ -7,7 +7,7 @@ import type { Pixels } from './carrier';
 const PAPER = { range: 40, share: 0.5 };
 /** The event loop gets a turn after this many input pixels, which take a few milliseconds. */
 const TURN = 1_000_000;
-/** Weight of the darkest (or brightest) tone of a block relative to its mean. */
+/** Weight of a block's darkest (or brightest) tone relative to its mean. */
 const KEPT = 0.75;
 
 /**

@@ -23,7 +23,7 @@ import { cut, flattenLight, squareSheet } from './square-sheet';
 export const CARRIER_SIDE = 1100;
 const DESK_SIDE = 520;
 /**
- * Minimum share of bare paper on a sheet after its light is flattened, and the tone of bare paper.
+ * Minimum share of bare paper on a sheet after its light is evened out, and the tone of bare paper.
  * Sections with black fills have few thin lines, but almost no tones between paper and ink.
  */
 const PAPER = { share: 0.66, tone: 0.86, ink: 0.45, twoTone: 0.88 };
@@ -36,7 +36,7 @@ const AROUND_LABEL = 2;
 /** The drawing extracted from its carrier, at the size at which it was read. */
 export interface FreedDrawing extends Pixels {
   carrier: Carrier;
-  /** Ink (0-1) of the drawing without labels; w x h values. */
+  /** The drawing's ink (0-1) without labels; w x h values. */
   ink: Float32Array;
   /** True for thin dark lines on paper, false for a photograph or a rendering. */
   drawn: boolean;
@@ -48,12 +48,12 @@ export interface FreedDrawing extends Pixels {
 
 /** The part of an input that is the sheet. */
 interface FoundSheet extends Pick<Carrier, 'surface' | 'quad' | 'aspect'> {
-  /** The sheet after correction of perspective and light. */
+  /** The sheet after perspective and light were corrected. */
   sheet: Pixels;
 }
 
 /**
- * Identifies the carrier of a drawing and removes it.
+ * Finds out on which carrier a drawing is, and removes the carrier.
  * @param input the input, about CARRIER_SIDE pixels long
  * @param chosen corners of the drawing as the user chose them, in shares of the input; detected when missing
  */
@@ -124,7 +124,7 @@ function isDrawnPaper(flat: Pixels): boolean {
   return bare >= PAPER.share * gray.length && drawn;
 }
 
-/** Moves the corners slightly inwards, so that the edge of the sheet does not become a line. */
+/** Moves the corners slightly inwards, so that the sheet's edge does not become a line. */
 function inset(quad: Quad): Quad {
   const [cx, cy] = [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
   return quad.map(([x, y]) => [cx + (x - cx) * 0.985, cy + (y - cy) * 0.985]) as unknown as Quad;

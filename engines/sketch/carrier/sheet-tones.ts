@@ -5,7 +5,7 @@ import type { Pixels } from './carrier';
  * Light strokes on a dark ground: maximum tone of the ground, step that makes a stroke, ratio of light to dark strokes.
  */
 const STROKES = { ground: 0.62, step: 0.14, more: 3, most: 0.4, least: 0.0008 };
-/** Darkness of the lines of grid paper, minimum number of lines, and unevenness of their spacing (deviation / mean). */
+/** Grid paper: darkness of its lines, minimum number of lines, and unevenness of their spacing (deviation / mean). */
 const GRID = { from: 0.035, to: 0.42, lines: 9, uneven: 0.16, covered: 0.55, margin: 1.3 };
 
 /** Whether the drawing has light strokes on a darker ground: a blueprint, a blackboard, an inverted export. */
@@ -45,7 +45,7 @@ export function gridDarkness({ rgb, w, h }: Pixels): number {
   return across > 0 && down > 0 ? Math.max(across, down) : 0;
 }
 
-/** Darkness of evenly spaced pale lines along one axis; 0 when there are none. */
+/** How dark evenly spaced pale lines along one axis are; 0 when there are none. */
 function paleLines(gray: Float32Array, w: number, h: number, columns: boolean): number {
   const [length, depth] = columns ? [w, h] : [h, w];
   const at = (i: number, j: number): number => (columns ? gray[j * w + i] : gray[i * w + j]) as number;
@@ -78,7 +78,7 @@ function paleLines(gray: Float32Array, w: number, h: number, columns: boolean): 
   return darkness > GRID.from * 0.6 && darkness < GRID.to ? darkness : 0;
 }
 
-/** Removes everything that is not darker than the lines of the grid. */
+/** Removes everything that is not darker than the grid lines. */
 export function withoutGrid({ rgb, w, h }: Pixels, grid: number): Pixels {
   const gray = luma(rgb);
   const out = new Uint8Array(rgb.length);

@@ -2,7 +2,7 @@ import { boxBlur, clamp } from '../reading/raster';
 import { type Carrier, type Part, type Pixels, type Point, type Quad, WHOLE_QUAD } from './carrier';
 import { squaring } from './homography';
 
-/** The sheet of a carrier with corrected perspective. At most `longest` pixels long and not finer than the input. */
+/** The carrier's sheet with corrected perspective. At most `longest` pixels long and not finer than the input. */
 export function squareSheet(
   input: Pixels,
   { quad, aspect }: Pick<Carrier, 'quad' | 'aspect'>,

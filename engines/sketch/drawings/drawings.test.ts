@@ -100,7 +100,7 @@ describe('images at strictness 100', () => {
     const low: string[] = [];
     for (const one of [...known, ...photographed].filter(({ name }) => WHOLE_SUITE || kept.includes(name))) {
       const { width = 1, height = 1 } = await sharp(one.image).metadata();
-      // Half of the smallest size that can be ordered; preserving the drawing is no easier at this size.
+      // Half of the smallest size that can be ordered; keeping the drawing is no easier at this size.
       const w = 640;
       const request: SketchRequest = { ...formOf(one, w, Math.round((w * height) / width)), image: one.image };
       const picture = await engine.render(request, {

@@ -7,9 +7,9 @@ export interface ScenePlanes {
   h: number;
   /** 1/z per metre; 0 = nothing. It is linear over a plane, so its second difference reveals every step. */
   inverse: Float32Array;
-  /** Unit normal of the triangle, three values per pixel. Not interpolated, so creases stay sharp. */
+  /** The triangle's unit normal, three values per pixel. Not interpolated, so creases stay sharp. */
   normal: Float32Array;
-  /** Material index of the still engine; -1 = nothing. */
+  /** The still engine's material index; -1 = nothing. */
   material: Int16Array;
 }
 
@@ -20,7 +20,7 @@ interface Face {
 
 const NEAR = 0.05;
 
-/** Rasterises the triangles of a recorded scene into a z-buffer of w x h. */
+/** Rasterises a recorded scene's triangles into a z-buffer of w x h. */
 export function scenePlanes(scene: SceneRecorder, w: number, h: number): ScenePlanes {
   const view = scene.view;
   const value = (k: number): number => view[k] ?? 0;

@@ -36,7 +36,7 @@ const recipe = (
   more: Partial<DrawingRecipe> = {},
 ): DrawingRecipe => ({ name, designType, prompt, seed, pen, width: 1200, height: 750, ...more });
 
-/** Drawings synthesised from scenes of the still engine. */
+/** Drawings synthesised from the still engine's scenes. */
 export const drawingRecipes: readonly DrawingRecipe[] = [
   recipe('drawn-villa', 'Architecture', 'modern villa', 7, firm),
   recipe('drawn-gable', 'Architecture', 'white family house with garden, red roof, no porch', 3, loose),

@@ -5,7 +5,7 @@ import { interiorMaterials } from '../../still/scene/interior/stage/interior-mat
 import { isOutside } from '../../still/scene/interior/stage/view-materials';
 import { FIRST_FREE_MATERIAL, plantMaterial } from '../../still/scene/plants/plant-kinds';
 
-/** Classes of areas as people name them; coarser than the engine's surfaces. */
+/** Classes that areas belong to in people's words; coarser than the engine's surfaces. */
 export const truthClasses = [
   'sky',
   'ground',
@@ -87,7 +87,7 @@ const indoors: Record<string, TruthClass> = {
 const { grass, meadow, straw, reed, ...grown } = plantMaterial;
 const FOLIAGE: ReadonlySet<number> = new Set(Object.values(grown));
 
-/** Class of surfaces that the prompt defines, by slot; other slots are wall outdoors and furniture indoors. */
+/** Class of the surfaces that the prompt defines, by slot; other slots are wall outdoors and furniture indoors. */
 const slots: Record<SceneSpec['kind'], Record<string, TruthClass>> = {
   exterior: { roof: 'roof', frame: 'opening', door: 'opening', ground: 'ground' },
   interior: {
@@ -101,7 +101,7 @@ const slots: Record<SceneSpec['kind'], Record<string, TruthClass>> = {
 };
 
 /**
- * Class of each material index in a scene: by name or, for materials created on demand, by slot.
+ * Class for each material index in a scene: by name or, for materials created on demand, by slot.
  * Others are wall outdoors and furniture indoors.
  */
 export function classOfMaterial(

@@ -6,7 +6,7 @@ import type { DrawingScene } from '../scene/drawing-scene';
 export const strictnessOf = (scene: DrawingScene): number =>
   clamp(scene.interior ? scene.form.sketchStrictness : scene.form.formStrictness, 0, 100) / 100;
 
-/** Strength of the drawn line (0-1) at an image pixel. */
+/** How strong the drawn line is (0-1) at an image pixel. */
 export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): number {
   const { w, h, ink } = scene;
   return bilinearByte(ink, w, h, ((x + 0.5) * w) / frame.width - 0.5, ((y + 0.5) * h) / frame.height - 0.5);

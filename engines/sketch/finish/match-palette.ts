@@ -30,7 +30,7 @@ function momentsOf(rgb: Uint8Array): Moments {
   return { mean, spread };
 }
 
-/** Matches the palette and light of an image to a reference (colour transfer, Reinhard et al. 2001). */
+/** Matches an image's palette and light to a reference (colour transfer, Reinhard et al. 2001). */
 export function matchPalette(rgb: Uint8Array, reference: Uint8Array): Uint8Array {
   const from = momentsOf(rgb);
   const to = momentsOf(reference);

@@ -2,7 +2,7 @@ import { meter } from './tone';
 
 const look = { key: 0.4, ev: 0, saturation: 1, contrast: 1, bloom: 0, vignette: 0, warmth: 0 };
 
-/** A frame of one radiance. */
+/** A frame with the same radiance everywhere. */
 function frameOf(level: number) {
   const [width, height] = [32, 16];
   const radiance = new Float32Array(3 * width * height).fill(level);

@@ -67,7 +67,7 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
   }
 }
 
-/** What an image is exposed for beside its own mean: the log2 luminance of a reference, and its weight (0-1). */
+/** What an image is exposed for besides its own mean: a reference's log2 luminance, and its weight (0-1). */
 export interface MeterReference {
   level: number;
   weight: number;

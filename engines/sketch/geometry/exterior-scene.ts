@@ -19,14 +19,14 @@ const THICKNESS: Partial<Record<number, number>> = {
   [Surface.person]: 0.3,
   [Surface.trunk]: 0.3,
 };
-/** Distance in metres by which panes and doors are set back from the face of their wall. */
+/** Distance in metres by which panes and doors are set back from the wall's face. */
 const REVEAL: Partial<Record<number, number>> = { [Surface.window]: 0.14, [Surface.door]: 0.1 };
 /** Half the side length of the ground, and the maximum depth of anything on it, in metres. */
 const GROUND = 400;
 const FARTHEST = 380;
 /** The foot of each object stays this far in front of the ground behind it, in metres. */
 const ABOVE_GROUND = 0.02;
-/** Mean albedo of panes and leaves, used for the light they reflect. */
+/** Mean albedo of panes and leaves, for the light that they reflect. */
 const PANE = [0.06, 0.07, 0.08] as const;
 const LEAF = [0.09, 0.14, 0.05] as const;
 

@@ -7,7 +7,7 @@ import type { ViewGrid } from './view-grid';
 /** Smallest window that lets light in (share of the image), and smallest opening in a wall (metres). */
 const WINDOW = { share: 0.0008, metres: 0.12 };
 /**
- * Minimum distance of an opening from the corners of its wall, and how far a window cut by the frame continues; metres.
+ * Minimum distance between an opening and its wall's corners, and how far a window cut by the frame continues; metres.
  */
 const EDGE = { corner: 0.04, beyond: 1.4 };
 /**
@@ -16,7 +16,7 @@ const EDGE = { corner: 0.04, beyond: 1.4 };
  */
 const UNSEEN = { width: 2.6, sill: 0.8, head: 0.35, from: 0.2 };
 
-/** Cuts the drawn windows out of the sides of a room. A room without windows gets one outside the view. */
+/** Cuts the drawn windows out of a room's sides. A room without windows gets a window outside the view. */
 export function cutWindows(grid: ViewGrid, sides: ShellSide[]): void {
   const { areas, eye } = grid.scene;
   const windows = areas.filter((a) => a.surface === Surface.window && a.share > WINDOW.share);
@@ -50,7 +50,7 @@ export function cutWindows(grid: ViewGrid, sides: ShellSide[]): void {
   }
 }
 
-/** Finds the side that a window belongs to: the side in its own plane, or the one behind its centre. */
+/** Finds the side to which a window belongs: the side in its own plane, or the one behind its centre. */
 function sideOf(grid: ViewGrid, sides: ShellSide[], area: SurfaceArea): ShellSide | undefined {
   const own = sides.find((side) => side.kind === 'wall' && samePlane(side, area));
   if (own) return own;
@@ -67,7 +67,7 @@ function sideOf(grid: ViewGrid, sides: ShellSide[], area: SurfaceArea): ShellSid
   return nearest && nearest.kind !== 'floor' && nearest.kind !== 'ceiling' ? nearest : undefined;
 }
 
-/** Bounds of a window in wall coordinates. */
+/** A window's bounds in wall coordinates. */
 function holeOf(grid: ViewGrid, side: ShellSide, area: SurfaceArea): Hole | undefined {
   const along = alongOf(side.normal);
   const hole = { u0: Infinity, u1: -Infinity, v0: Infinity, v1: -Infinity };
@@ -101,7 +101,7 @@ function holeOf(grid: ViewGrid, side: ShellSide, area: SurfaceArea): Hole | unde
 /** Sine of the elevation of a sun that reaches the floor, and its direction along and across the window's axis. */
 const SUN = { up: 0.01, from: 0.42, to: 0.8, enters: -0.5, along: 0.82, across: 0.57 };
 
-/** Direction of a sun above the horizon, rotated about the vertical so that it shines through the largest opening. */
+/** Direction to a sun above the horizon, rotated about the vertical so that it shines through the largest opening. */
 export function sunInto(sides: readonly ShellSide[], sun: Vec): Vec {
   let normal: Vec | undefined;
   let most = 0;

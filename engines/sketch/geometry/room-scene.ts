@@ -19,12 +19,12 @@ const THICK = { furniture: 0.45, seat: 0.3, top: 0.05, thin: 0.05, plant: 0.15 }
 /** Warm white colour of lamps, relative to their radiance. */
 const WARM: Rgb = [1, 0.8, 0.58];
 /**
- * Strength of each kind of lamp, as in the still engine: radiance times area, multiplied by the lamp level of the room.
+ * Strength of each kind of lamp, as in the still engine: radiance times area, multiplied by the room's lamp level.
  */
 const FLUX = { ceiling: 2.4, drawn: 0.6, spot: 0.2 };
 /** Size of ceiling lamps and spots, distance below the ceiling, spacing, and distance from the wall; metres. */
 const LAMP = { size: 0.5, below: 0.02, spot: 0.12, apart: 1.25, fromWall: 0.3 };
-/** White balance by day. The looks for low sun and lamplight define their own. */
+/** White balance by day. Low sun and lamplight have looks with their own. */
 const DAYLIGHT_BALANCE = 0.95;
 /** Maximum number of windows that are sampled as lights. */
 const MOST_PORTALS = 24;
@@ -125,10 +125,10 @@ function quadLight(corner: Vec3, a: Vec3, b: Vec3, towards: Vec3, radiance: Rgb,
   return { corner, edge1: right ? e : f, edge2: right ? f : e, radiance, portal };
 }
 
-/** Index of the side of the room that an area is part of, and whose light it shares; -1 for none. */
+/** Index of the side of the room to which an area belongs, and whose light it shares; -1 for none. */
 function sideOf(sides: readonly ShellSide[], area: SurfaceArea, horizon: number): number {
   if (area.surface === Surface.furniture || area.surface === Surface.lamp) return -1;
-  // Frames and skirtings are too narrow for light of their own.
+  // Frames and skirtings are too narrow to have their own light.
   // Trim below the horizon may be legs that stand in the room.
   if (area.surface === Surface.trim && area.y0 > horizon) return -1;
   return sides.findIndex((side) => side.kind !== 'unseen' && samePlane(side, area));
@@ -161,7 +161,7 @@ function thicknessOf(area: SurfaceArea, onBody: boolean): number {
 }
 
 /**
- * Places the lamps of a room by mood and hour: drawn lamps shine down, else spots along the walls or one ceiling lamp.
+ * Places a room's lamps by mood and hour: drawn lamps shine down, else spots along the walls or one ceiling lamp.
  */
 function roomLamps(
   grid: ViewGrid,

@@ -46,7 +46,7 @@ export const samePlane = (a: Pick<ShellSide, 'normal' | 'offset'>, b: Pick<Shell
   Math.abs(a.offset - b.offset) < ONE_WALL.offset;
 
 /**
- * Builds the closed box of a room from the drawn walls, floor, ceiling and sides outside the view. The box is convex;
+ * Builds a room's closed box from the drawn walls, floor, ceiling and sides outside the view. The box is convex;
  * a wall that would cut off drawn objects is left out.
  */
 export function roomSides(grid: ViewGrid): ShellSide[] {
@@ -101,7 +101,7 @@ function drawnPoints(grid: ViewGrid): Vec[] {
   return out;
 }
 
-/** Depth at which the ray through a point of the grid leaves the room. */
+/** Depth at which the ray through a grid point leaves the room. */
 export function shellDepth(sides: readonly ShellSide[], ray: Vec): number {
   let nearest = Infinity;
   for (const { normal, offset } of sides) {
@@ -141,7 +141,7 @@ export function planOf(sides: readonly ShellSide[]): [number, number][] {
 /** Unit direction of the wall coordinate u on a vertical side. */
 export const alongOf = (normal: Vec): Vec => [normal[2], 0, -normal[0]];
 
-/** Range of u that a vertical side covers between its neighbours; undefined when they leave nothing of it. */
+/** Range of u that a vertical side covers between its neighbours; undefined when no such range is left. */
 export function extentOf(sides: readonly ShellSide[], side: ShellSide): { u0: number; u1: number } | undefined {
   const along = alongOf(side.normal);
   const [px, pz] = [side.normal[0] * side.offset, side.normal[2] * side.offset];

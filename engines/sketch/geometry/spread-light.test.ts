@@ -2,7 +2,7 @@ import { spreadLight } from './spread-light';
 
 const [COLUMNS, ROWS] = [40, 30];
 
-/** A wall above a floor with a strip of its own, two cells high, between them; light 0.01 everywhere. */
+/** A wall above a floor, and between them a separate strip two cells high; light 0.01 everywhere. */
 function room() {
   const surfaceOfRow = (y: number): number => (y < 14 ? 1 : y < 16 ? 2 : 3);
   const surfaces = Uint16Array.from({ length: COLUMNS * ROWS }, (_, cell) => surfaceOfRow(Math.floor(cell / COLUMNS)));

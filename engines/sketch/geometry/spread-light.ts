@@ -107,7 +107,7 @@ function keepWithin(maps: Float32Array[], strips: readonly number[], whole: Uint
 /** Light above this multiple of the median of the cells within `reach` is a bead on an edge, no patch of light; `dark`: share of the mean light below which nothing is. */
 const BEAD = { reach: 2, over: 1.6, dark: 0.15 };
 
-/** Takes single bright cells down to the light around them: samples that pass an edge see a lamp or the sun behind it. */
+/** Reduces single bright cells to the light around them: samples that pass an edge see a lamp or the sun behind it. */
 function removeBeads(map: Float32Array, surfaces: Uint16Array, columns: number): void {
   const rows = surfaces.length / columns;
   const { reach, over } = BEAD;
@@ -120,7 +120,7 @@ function removeBeads(map: Float32Array, surfaces: Uint16Array, columns: number):
     for (let x = 0; x < columns; x++) {
       const cell = y * columns + x;
       const light = before[cell] as number;
-      // Most cells are like the next one on both sides.
+      // Most cells are like the next cell on both sides.
       const [left, right] = [before[cell - reach] ?? light, before[cell + reach] ?? light];
       if (surfaces[cell] === 0 || light <= over * Math.min(left, right) + dark) continue;
       const around: number[] = [];

@@ -26,7 +26,7 @@ const OUTDOORS = {
   sigma: 4,
   cache: { cellMetres: 0.3, rays: 30_000, minSamples: 16 },
 };
-/** Relative cost of the phases, used for progress reports. */
+/** What the phases cost, relative to each other, for progress reports. */
 const WEIGHT = { prepassItem: 1.5, tileSample: 1 };
 
 const planOf = ({ interior }: TracedScene): typeof ROOM => (interior ? ROOM : OUTDOORS);
@@ -38,7 +38,7 @@ function meterOf(traced: TracedScene, onProgress: (fraction: number) => void): P
   return new ProgressMeter(prepass + tiles * samples * WEIGHT.tileSample, onProgress);
 }
 
-/** Computes the light of a drawing with the path tracer. One kernel memory is reused for all images. */
+/** Computes a drawing's light with the path tracer. One kernel memory is reused for all images. */
 export class LightTracer {
   private readonly scene: KernelScene;
   private readonly mark: number;
@@ -49,7 +49,7 @@ export class LightTracer {
   }
 
   /**
-   * Traces the light of a scene from the drawing's camera without surface colours.
+   * Traces a scene's light from the drawing's camera, without surface colours.
    * spreadLight() then evens out the borders and sets the exposure.
    *
    * @throws RenderAborted

@@ -104,7 +104,7 @@ describe('light of a traced drawing', () => {
 
 const bytes = (floats: Float32Array): Buffer => Buffer.from(floats.slice().buffer);
 
-/** Surfaces whose shading does not use the finish of their area. */
+/** Surfaces whose shading does not use their area's finish. */
 const UNFINISHED = new Set<number>([Surface.window, Surface.sky, Surface.open, Surface.ground, Surface.foliage]);
 
 describe('material of a part', () => {

@@ -19,7 +19,7 @@ export interface TracedLamp {
 export interface TracedScene {
   columns: number;
   rows: number;
-  /** Surface index of each cell of the traced image; 0 = none. Cells of one surface share their light. */
+  /** Surface index of each cell in the traced image; 0 = none. Cells on the same surface share their light. */
   surfaces: Uint16Array;
   /** Surface index of each area, by label. */
   surfaceOf: Uint16Array;
@@ -36,7 +36,7 @@ export interface TracedScene {
   whiteBalance: number;
 }
 
-/** Kernel materials of the areas: one for each combination of finish and drawn colour, without texture. */
+/** Kernel materials for the areas: one for each combination of finish and drawn colour, without texture. */
 export class AreaMaterials {
   readonly list: Material[] = [];
   private readonly known = new Map<string, number>();
@@ -63,7 +63,7 @@ export class AreaMaterials {
     });
   }
 
-  /** Mean albedo of an area, from its finish and its colour in the drawing. */
+  /** An area's mean albedo, from its finish and its colour in the drawing. */
   colour(area: SurfaceArea): [number, number, number] {
     const finish = this.scene.finishes[area.material];
     if (!finish) return [0.5, 0.5, 0.5];

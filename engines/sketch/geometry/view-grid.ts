@@ -93,7 +93,7 @@ export interface CellRect {
   y1: number;
 }
 
-/** Splits the cells of each key into few rectangles by merging rows of equal extent; cells with key 0 are skipped. */
+/** Splits each key's cells into few rectangles by merging rows of equal extent; cells with key 0 are skipped. */
 export function rectanglesOf(keys: Uint16Array, columns: number): Map<number, CellRect[]> {
   const out = new Map<number, CellRect[]>();
   let open = new Map<number, CellRect>();

@@ -20,7 +20,7 @@ export function isOpenAbove(ink: Float32Array, w: number, h: number, { x, y }: {
 
 /**
  * In a tilted view the lean of steep strokes grows linearly across the image. Limits: angle from vertical (radians),
- * number of strokes, change of the lean over the width (radians), and share of the variance that the line explains.
+ * number of strokes, change in the lean over the width (radians), and share of the variance that the line explains.
  */
 const LEAN = { steep: 0.3, strokes: 8, change: [0.05, 0.12], explained: [0.5, 0.8], shortest: 0.012 } as const;
 

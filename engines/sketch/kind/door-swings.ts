@@ -22,7 +22,7 @@ const LEAST_PIXELS = 12;
 const LEAF = { inked: 0.75, beside: 3, turns: [-0.06, 0, 0.06, 0.12, 0.18] } as const;
 
 export interface Swings {
-  /** Number of quarter circles of the size of a door. */
+  /** Number of quarter circles the size of a door. */
   doors: number;
   /** Number of full circles. */
   circles: number;
@@ -68,7 +68,7 @@ interface Circle {
   radius: number;
   /** RMS distance of the pixels from the circle. */
   error: number;
-  /** Angle that the pixels span, and the directions of its two ends, in radians. */
+  /** Angle that the pixels span, and the directions to its two ends, in radians. */
   span: number;
   ends: readonly [number, number];
 }
@@ -108,7 +108,7 @@ export function clearStroke(
   }
 }
 
-/** Fits a circle to the pixels of a piece by least squares (Kasa 1976), and measures the angle they span. */
+/** Fits a circle to a piece's pixels by least squares (Kasa 1976), and measures the angle that they span. */
 function circleOf(piece: Piece, labels: Int32Array, number: number, w: number): Circle | null {
   const xs: number[] = [];
   const ys: number[] = [];

@@ -42,7 +42,7 @@ export interface DrawingFeatures {
   rows: number;
   /** How certain it is that steep strokes lean towards a third vanishing point (tilted camera), 0-1. */
   tilted: number;
-  /** Share of the vertical length that lies wholly above the horizon: upper storeys have it, rooms do not. */
+  /** Share of the vertical length that lies wholly above the horizon: upper storeys have such strokes, rooms do not. */
   aloft: number;
   /** Share of the left, right and upper image sides that strokes run into, summed: 0-3. */
   touched: number;

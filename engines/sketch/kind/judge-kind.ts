@@ -2,7 +2,7 @@ import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import { clamp, smoothstep } from '../reading/raster';
 import type { DrawingFeatures } from './drawing-features';
 
-/** The kinds of drawing that can be distinguished by their strokes. */
+/** The kinds of drawing that strokes can tell apart. */
 type StrokeKind = Exclude<DrawingKind, 'photograph' | 'screenshot'>;
 
 export interface JudgedKind {
@@ -14,7 +14,7 @@ export interface JudgedKind {
 /** Below this confidence the user should be asked. */
 export const UNSURE = 0.6;
 
-/** Steepness of the logistic function that turns points of evidence into a confidence. */
+/** How steeply the logistic function turns points of evidence into a confidence. */
 const SHARPNESS = 1.6;
 /** Smallest drawing that can be read: length of strokes in units of the longer side, and their number. */
 const LEAST = { length: 0.9, strokes: 7 };
@@ -36,7 +36,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const bothWays = smoothstep(0.12, 0.3, f.level / Math.max(0.01, f.level + f.upright));
   // Level edges and slopes in two mirrored directions are gables; an oblique projection has slopes in one direction.
   const gabled = smoothstep(0.12, 0.3, f.level) * (1 - smoothstep(0.6, 0.85, f.oneWay));
-  // Windows repeat in storeys; furniture and walls of a plan rarely do.
+  // Windows repeat in storeys; a plan's furniture and walls rarely do.
   // The bands between windows are piers, not cut walls.
   const rows = smoothstep(0.2, 0.5, f.rows);
   const bands = f.bandsLevel + f.bandsUpright;
@@ -46,7 +46,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const filled = smoothstep(0.15, 0.8, f.bandsFilled + 0.6 * f.bandsToned);
   const earth = smoothstep(0.015, 0.06, f.earth);
   const hatched = smoothstep(0.05, 0.3, f.hatched);
-  // Walls filled as cut material that stand on a ground line which continues beyond them.
+  // Walls filled as cut material that stand on a ground line that continues beyond them.
   const cutOnGround = f.groundLine * smoothstep(0.2, 0.6, f.bandsSolid) * walls;
   // In an elevation one arc may look like a door swing, for example an arch or a branch in a crown.
   const doors = clamp(f.doors - f.groundLine, 0, 3) * (1 - 0.7 * Math.max(earth, hatched));
@@ -57,7 +57,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const deep = room * converging;
   // Fronts on both sides of a street converge under an open sky; a room has level edges at its back.
   const street = f.openAbove ? deep * (1 - smoothstep(0.06, 0.18, f.level / Math.max(0.01, f.level + f.upright))) : 0;
-  // In a flat drawing few strokes meet in a point by chance; in paving and tables of a square many do.
+  // In a flat drawing few strokes meet in a point by chance; in a square's paving and tables many do.
   const receding = smoothstep(0.1, 0.27, f.confirmed);
   // Streets and courtyards surround the viewer like a room but have storeys above eye level; attics have few verticals.
   // High shelves, stairs and galleries also rise above the eye, so a surrounding view needs more strokes up there.

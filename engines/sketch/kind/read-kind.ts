@@ -6,7 +6,7 @@ import { type FreedDrawing, readCarrier } from '../carrier/read-carrier';
 import { measureDrawing } from './drawing-features';
 import { judgeKind, UNSURE } from './judge-kind';
 
-/** The kind of an input, its confidence, and the carrier (such as a photographed sheet) it is on. */
+/** An input's kind, its confidence, and the carrier (such as a photographed sheet) it is on. */
 export interface ReadKind {
   kind: DrawingKind;
   /** 0-1. */
@@ -22,7 +22,7 @@ export interface ReadKind {
 
 /** Share of lettering in the ink above which a sheet is a page of text. */
 const LETTERED = 0.35;
-/** Confidence of a photograph: the test for drawn lines is reliable, and the content is not examined. */
+/** Confidence for a photograph: the test for drawn lines is reliable, and the content is not examined. */
 const PHOTO = 0.9;
 
 /**
@@ -47,7 +47,7 @@ export function kindOf(freed: FreedDrawing): ReadKind {
 /** A detected kind changes the reading only above this confidence: a wrong kind does more harm than none. */
 const ACTS = 0.85;
 
-/** Kinds that show a cut through the building; they have renderers of their own. */
+/** Kinds that show a cut through the building; they have their own renderers. */
 export type CutView = 'plan' | 'section';
 
 export const isCutView = (kind: DrawingKind | undefined): kind is CutView => kind === 'plan' || kind === 'section';
@@ -67,7 +67,7 @@ export function actingKind(chosen: DrawingKind | undefined, read: ReadKind, prom
 const SURELY_NOTHING = 0.9;
 
 /**
- * Same decision as `looksLikeLines`, for an order.
+ * The same decision as `looksLikeLines`, for an order.
  * @throws DrawingUnread for a page of text, and for a sheet without lines that is declared a plan or section
  */
 export function isReadAsDrawn(read: ReadKind, chosen: DrawingKind | undefined): boolean {
@@ -81,7 +81,7 @@ export function isReadAsDrawn(read: ReadKind, chosen: DrawingKind | undefined): 
 export const looksLikeLines = ({ drawn }: ReadKind, chosen: DrawingKind | undefined): boolean =>
   chosen === undefined ? drawn : chosen !== 'photograph';
 
-/** Facts about the reading of a drawing, for the details of a result. */
+/** Facts about how a drawing was read, for a result's details. */
 export const kindFacts = ({ kind, confidence, carrier }: ReadKind) => ({
   drawingKind: kind,
   drawingKindConfidence: Math.round(confidence * 100) / 100,

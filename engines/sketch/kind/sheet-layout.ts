@@ -10,7 +10,7 @@ const GUTTER = 2;
 const INKED = 0.25;
 /**
  * Smallest drawing on a sheet: size relative to the largest one and to the sheet's sides, number of strokes,
- * and share of them that are level or vertical (radians off); a tree has few of those.
+ * and share of strokes that are level or vertical (radians off); a tree has few of those.
  */
 const DRAWING = { ofLargest: 0.22, side: 0.14, strokes: 14, straight: 7, off: 0.06 };
 
@@ -77,7 +77,7 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
       cluster.straight >= DRAWING.straight
     );
   });
-  // A cluster within the bounds of another one is part of it.
+  // A cluster within another one's bounds is part of it.
   return drawings.filter(
     (one) =>
       !drawings.some(
@@ -93,7 +93,7 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
 }
 
 /**
- * Earth is searched below this share of the height.
+ * Earth is searched for below this share of the height.
  * Minimum tone; minimum share of the width, or of both ends beside a basement; share that a plan's wall covers;
  * tone relative to the rows above; share of the height that may be drawn below the earth.
  */
@@ -109,7 +109,7 @@ const EARTH = {
   below: 0.08,
 };
 
-/** Share of the width that ink covers in the lowest row of a drawing. */
+/** Share of the width that ink covers in a drawing's lowest row. */
 const LOWEST = 0.03;
 
 function lowestRow(ink: Float32Array, w: number, h: number): number {
@@ -122,8 +122,8 @@ function lowestRow(ink: Float32Array, w: number, h: number): number {
 }
 
 /**
- * Height of the cut earth at the lower edge of a section, as a share of the drawing's height; 0 without earth.
- * A band in the upper half as wide as the drawing is the wall of a plan; a lower band then counts only if it is deeper.
+ * Height of the cut earth at a section's lower edge, as a share of the drawing's height; 0 without earth.
+ * A band in the upper half as wide as the drawing is a plan's wall; a lower band then counts only if it is deeper.
  */
 export function earthDepth(ink: Float32Array, w: number, h: number): number {
   const soft = boxBlur(ink, w, h, Math.max(3, w * 0.014), 2);
@@ -145,7 +145,7 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
   const [top, foot] = [h * EARTH.from, h];
   let closed = false;
   for (let y = 0; y < top && !closed; y++) closed = covered(y, first, last) > EARTH.closed;
-  /** Mean tone of a range of rows over the width of the drawing; empty rows are skipped. */
+  /** Mean tone in a range of rows over the width of the drawing; empty rows are skipped. */
   const toneOf = (from: number, to: number): number => {
     let [sum, rows] = [0, 0];
     for (let y = Math.max(0, Math.round(from)); y < to; y += 2) {
@@ -158,7 +158,7 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
     return sum / Math.max(1, rows);
   };
   let deepestEnd = 0;
-  /** Number of rows of the deepest band in a range of rows. */
+  /** Number of rows in the deepest band in a range of rows. */
   const deepestBand = (from: number, to: number): number => {
     let deepest = 0;
     let run = 0;
@@ -173,7 +173,7 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
   };
   const deepest = deepestBand(top, foot);
   const end = deepestEnd;
-  // The storeys of a facade are as dense as its foot, and a perspective has more ground in front.
+  // A facade's storeys are as dense as its foot, and a perspective has more ground in front.
   if (toneOf(end - deepest, end) < EARTH.denser * toneOf(0, end - deepest)) return 0;
   if (lowestRow(ink, w, h) - end > EARTH.below * h) return 0;
   // The blur spreads a single thick line over about three radii.

@@ -18,7 +18,7 @@ export function shareAloft(upright: readonly DrawnStroke[], horizon: number | nu
   return all > 0 ? above / all : 0;
 }
 
-/** Minimum number of strokes in a row, their length, and the tolerance of their ends (shares of the height). */
+/** Minimum number of strokes in a row, their length, and the tolerance for their ends (shares of the height). */
 const ROW = { strokes: 6, shortest: 0.02, longest: 0.2, ends: 0.008 };
 
 /** Share of the vertical length in rows of equal strokes, such as the windows of a storey. @param h height, pixels */

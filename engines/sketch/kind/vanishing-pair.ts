@@ -54,7 +54,7 @@ export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: num
   const middleOf = (those: readonly DrawnStroke[]): number =>
     upper(those).reduce((sum, { x0, x1, length }) => sum + ((x0 + x1) / 2) * length, 0) /
     Math.max(1, lengthOf(upper(those)));
-  /** Length without the two longest strokes: any two strokes meet in some point. */
+  /** Length without the two longest strokes, because any two strokes meet in some point. */
   const more = (those: readonly DrawnStroke[]): number => lengthOf(those) - lengthOf(those.slice(0, 2));
   const inside = [first, ...(second ? [second] : [])].find(
     ({ x, y }) => x > 0.1 * w && x < 0.9 * w && y > 0.1 * h && y < 0.9 * h,

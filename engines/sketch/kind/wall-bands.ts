@@ -1,6 +1,6 @@
 import { angleBetween, common, type DrawnStroke, distanceOf } from './drawn-strokes';
 
-/** Distance between the two faces of a cut wall, and minimum length of a wall, as shares of the longer side. */
+/** Distance between a cut wall's two faces, and minimum length of a wall, as shares of the longer side. */
 const BAND = { least: 0.004, most: 0.034, shortest: 0.035 };
 /** Maximum angle in radians from level or vertical, and between the two faces. */
 const STRAIGHT = 0.06;

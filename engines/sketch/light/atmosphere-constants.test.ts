@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as air from './atmosphere-constants';
 
-/** Text of a header of the path tracer, without C number suffixes. */
+/** Text of one of the path tracer's headers, without C number suffixes. */
 function header(name: string): string {
   const file = path.join(__dirname, '../../../kernel/path-tracer', name);
   return readFileSync(file, 'utf8')

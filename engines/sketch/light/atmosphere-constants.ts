@@ -1,4 +1,4 @@
-// Constants of the atmosphere and tone mapping. The path tracer has a copy in C (kernel/path-tracer/sky.h and tone.h).
+// Constants for atmosphere and tone mapping. The path tracer has a copy in C (kernel/path-tracer/sky.h and tone.h).
 // A test compares both, so that both engines render the same sky and tones.
 
 /** Radii of the ground and of the top of the atmosphere, in kilometres. */
@@ -27,7 +27,7 @@ export const MIE_FORWARD = 0.78;
  * Approximates multiple scattering: share added per event, faded in over this range of the sine of the sun's elevation.
  */
 export const MORE_SCATTERED = { share: 0.045, from: -0.12, to: 0.25 } as const;
-/** Solar radiance above the atmosphere, in the units of both engines. */
+/** The sun's radiance above the atmosphere, in both engines' units. */
 export const SUN = 20;
 
 /** Range of log2 exposures that AgX maps from black to white (T. Sobotka; fit of B. Wrensch). */

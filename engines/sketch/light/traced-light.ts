@@ -1,8 +1,8 @@
 import { clamp } from '../reading/raster';
 
 /**
- * Light of the traced scene per cell of its image, in shared buffers: three floats per cell; `sun` repeats one value.
- * Does not contain the colours of the surfaces.
+ * The traced scene's light per cell of its image, in shared buffers: three floats per cell; `sun` repeats one value.
+ * Does not contain the surfaces' colours.
  */
 export interface TracedLight {
   columns: number;
@@ -26,7 +26,7 @@ export interface TracedLight {
   scale: number;
 }
 
-/** Number shared by all surfaces that lie on the ground of an exterior. */
+/** Number that all surfaces on an exterior's ground share. */
 export const GROUND_SURFACE = 1;
 
 /** The light at one point, as computed by lightAt(). */
@@ -36,7 +36,7 @@ export interface PointLight {
   sun: number;
 }
 
-/** Number of rings of cells that are searched for a surface smaller than a cell. */
+/** Number of rings of cells in which a surface smaller than a cell is searched for. */
 const RINGS = 3;
 
 /** Writes the light on a surface at (x, y), in shares of the image, to out: bilinear over cells of the same surface. */

@@ -6,14 +6,14 @@ import { sharedFloats } from '../scene/drawing-scene';
  * `least` to `most` for ground from the horizon to the lower edge, `above` for objects relative to their base.
  */
 const OUTDOORS = { noFoot: 0.08, least: 0.05, most: 0.8, above: 0.6 };
-/** Nearness (0-1) indoors: back wall and objects there; the floor gets nearer below this share of the height. */
+/** Nearness (0-1) indoors: back wall and objects there; the floor becomes nearer below this share of the height. */
 const ROOM = { back: 0.16, floor: 0.6, from: 0.55, things: 0.2 };
-/** Blur radii of the depth (shares of the width), and minimum weight of pixels that are not sky. */
+/** Blur radii for the depth (shares of the width), and minimum weight of pixels that are not sky. */
 const SOFTEN = 0.006;
 const EVEN = 0.03;
 const LEAST_SOLID = 0.02;
 
-/** Relative inverse depth of a photograph: 1 = near, 0 = sky. A standing object has the depth of its base. */
+/** A photograph's relative inverse depth: 1 = near, 0 = sky. A standing object has the depth of its base. */
 export function nearness(
   sky: Float32Array,
   level: Float32Array,
@@ -64,7 +64,7 @@ export function smoothDistance(near: Float32Array, sky: Float32Array, w: number,
 const SUBJECT = { near: 0.24, around: 0.04, from: 0.15, to: 0.5 };
 
 /**
- * Raises the building to the minimum nearness of a subject. Without a visible base it would be placed at the horizon.
+ * Raises the building to a subject's minimum nearness. Without a visible base it would be placed at the horizon.
  */
 export function subjectNear(near: Float32Array, built: readonly Float32Array[], w: number, h: number): Float32Array {
   const any = near.map((_, i) => Math.max(...built.map((plane) => plane[i] as number)));

@@ -17,7 +17,7 @@ const AROUND = { inside: 0.42, outside: 0.28 };
 const PALE = { from: 0.4, to: 0.7, power: 0.82 };
 /**
  * A replacement finish: strength and its limit for prompt and form (more for structure-only references).
- * It has a minimum visible weight, and keeps part of the photo's detail and light.
+ * The finish has a minimum visible weight, and keeps part of the photo's detail and light.
  */
 const DRESS = {
   said: { times: 2, most: 1 },
@@ -37,7 +37,7 @@ const at: OnPlane = { u: 0, v: 0, pixel: 0 };
 /**
  * Replaces the finish of a part: applies the new colour and texture in the perspective of its plane,
  * with the light that the photo shows on the part and the fine relief of a smooth surface.
- * @param c colour divided by the mean of the photo; modified in place
+ * @param c colour divided by the photo's mean; modified in place
  * @param part how much of the pixel belongs to the part, 0-1
  * @param upright true on walls and roofs, false on floors and ground
  */

@@ -10,10 +10,10 @@ import type { Dressing, PhotoScene } from './photo-scene';
 
 /** Blur radius for the light on a part (share of the width): wider than a joint, narrower than a cast shadow. */
 const BROAD = 0.01;
-/** Lower bound of the light, and of a part's share of its neighbourhood. */
+/** Lower bound for the light, and for a part's share of its neighbourhood. */
 const DARKEST = 0.004;
 const LEAST_SHARE = 0.02;
-/** A pixel counts in the measurements of a part above this mask value; minimum number of such pixels. */
+/** A pixel counts in a part's measurements above this mask value; minimum number of such pixels. */
 const MOSTLY = 0.5;
 const LEAST_PIXELS = 60;
 /** How much relief of the old surface remains: all of a smooth surface, little of masonry. Depends on its mean step. */

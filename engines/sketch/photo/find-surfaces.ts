@@ -31,7 +31,7 @@ const LEAST_MASK = 0.2;
 /** Width of window frames between panes and around them, as shares of the image width. */
 const FRAME = { between: 0.035, around: 0.008 };
 
-/** Masks of the parts of a photo (0-1 per pixel), with its camera, segments and wall planes. */
+/** Masks of a photo's parts (0-1 per pixel), with its camera, segments and wall planes. */
 export interface PhotoSurfaces {
   sky: Float32Array;
   green: Float32Array;
@@ -158,7 +158,7 @@ function windowsAround(pane: Float32Array, w: number, h: number): Uint8Array {
 }
 
 /**
- * Removes patches that differ from the mean colour of their segment, such as frames, pipes and signs.
+ * Removes patches that differ from their segment's mean colour, such as frames, pipes and signs.
  * Gradual shade differs less.
  */
 function withoutForeign(

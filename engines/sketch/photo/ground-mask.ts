@@ -58,7 +58,7 @@ export function groundMask(
   return out;
 }
 
-/** Row of the base of the walls: a quantile of the lowest wall rows of all columns. */
+/** Row of the walls' base: a quantile of the lowest wall rows in all columns. */
 function footOf(built: Float32Array, w: number, h: number): number {
   const lowest: number[] = [];
   for (let x = 0; x < w; x += 2) {

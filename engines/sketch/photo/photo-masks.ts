@@ -9,14 +9,14 @@ export interface Facade {
   h: number;
 }
 
-/** Colour of a pixel independent of brightness: warmth (red relative to blue) and share of green. */
+/** A pixel's colour independent of brightness: warmth (red relative to blue) and share of green. */
 export function tintOf(rgb: Uint8Array, i: number): [number, number] {
   const [r, g, b] = [rgb[3 * i] as number, rgb[3 * i + 1] as number, rgb[3 * i + 2] as number];
   const sum = r + g + b + 1;
   return [(r - b) / sum, g / sum];
 }
 
-/** Sampling of the wall colour: stride in pixels, minimum value of `built`, limits of the spread. */
+/** Sampling the wall colour: stride in pixels, minimum value of `built`, limits for the spread. */
 const WALL = { everyPixel: 7, built: 0.7, leastSpread: 0.03, mostSpread: 0.09 };
 /**
  * Window glass: minimum value of `built`. Glass that reflects the sky is cooler than the wall and not much lighter.
@@ -68,7 +68,7 @@ const ROOF = {
   green: 0.03,
 };
 
-/** The most frequent colour of the built part, which is that of the walls. */
+/** The most frequent colour in the built part, which is the walls' colour. */
 export interface WallTint {
   warm: number;
   green: number;
@@ -140,7 +140,7 @@ export function risesHigh(sky: Float32Array, w: number, h: number, built: Float3
   return built.map((one, i) => one * (high[i % w] as number));
 }
 
-/** Fills the whole opening of a window, both panes and glazing bars. */
+/** Fills a window's whole opening, both panes and glazing bars. */
 function fillBox(mask: Float32Array, patch: readonly number[], w: number, value: number): void {
   let [x0, x1, y0, y1] = [w, 0, Infinity, 0];
   for (const p of patch) {

@@ -56,7 +56,7 @@ function photograph(): { rgb: Uint8Array; truth: Part[] } {
   return { rgb, truth };
 }
 
-/** Share of the pixels of a part, and of all others, that differ between two images. */
+/** Share of a part's pixels, and of all others, that differ between two images. */
 function changed(plain: SketchImage, other: SketchImage, truth: readonly Part[], wanted: Part) {
   const count = { hit: 0, of: 0, spilt: 0, elsewhere: 0 };
   truth.forEach((part, i) => {

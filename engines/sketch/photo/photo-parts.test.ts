@@ -6,7 +6,7 @@ const W = 160;
 const H = 100;
 type Rgb = readonly [number, number, number];
 
-/** Makes a photograph and its brightness from a function of position to colour. */
+/** Makes a photograph and its brightness from a function that maps positions to colours. */
 function photo(at: (x: number, y: number) => Rgb): { rgb: Uint8Array; gray: Float32Array; w: number; h: number } {
   const rgb = new Uint8Array(3 * W * H);
   for (let i = 0; i < W * H; i++) rgb.set(at(i % W, Math.floor(i / W)), 3 * i);

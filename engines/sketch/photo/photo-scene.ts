@@ -6,14 +6,14 @@ import type { SketchForm } from '../request/sketch-request';
 import type { Finish } from '../scene/textures';
 import type { PhotoPlane } from './wall-planes';
 
-/** Mean radiance of a photo whose own light is kept. */
+/** Mean radiance of a photo that keeps its own light. */
 export const OWN_LIGHT = 0.6;
 
 /** The finish that replaces that of a part of the photo. */
 export interface Dressing {
   finish: Finish;
   /**
-   * Light on the part per pixel divided by its mean, without the joints of the old finish.
+   * Light on the part per pixel divided by its mean, without the old finish's joints.
    * The new finish gets this light.
    */
   shade: Float32Array;
@@ -36,9 +36,9 @@ export interface PhotoScene {
   sky: Float32Array;
   green: Float32Array;
   level: Float32Array;
-  /** Mask of the bright windows of a room; empty outdoors. */
+  /** Mask of a room's bright windows; empty outdoors. */
   pane: Float32Array;
-  /** Outdoors: window glass (0, or 0.2-1 per window), building walls, and the blurred light of the photo. */
+  /** Outdoors: window glass (0, or 0.2-1 per window), building walls, and the photo's blurred light. */
   glass: Float32Array;
   walls: Float32Array;
   broad: Float32Array;
@@ -57,7 +57,7 @@ export interface PhotoScene {
   dressed: { walls?: Dressing; roof?: Dressing; paving?: Dressing; ground?: Dressing; floor?: Dressing };
   /** Planes of walls and ground. `at` is the number of the wall plane per pixel of a smaller map. */
   faces: { w: number; h: number; at: Uint8Array; walls: readonly PhotoPlane[]; level: PhotoPlane };
-  /** Season requested by the prompt; it changes the plants. */
+  /** The season that the prompt requests; it changes the plants. */
   season: Season | undefined;
   /**
    * Set when neither prompt nor form requests an hour, weather or mood: the photo then keeps its light and sky. It is

@@ -2,7 +2,7 @@ import { findSegments, isUpright, type Segment } from '../reading/segments';
 
 /** Contrast gain for the stroke detector, which expects the contrast of ink. */
 const CONTRAST = 6;
-/** Focal length relative to the longer side of the image: that of a phone camera. */
+/** Focal length relative to the longer side of the image: a phone camera's. */
 const FOCAL = 0.82;
 /** Range of rows that are tried for the horizon (shares of the height), step, default row and weight of the default. */
 const ROWS = { from: 0.3, to: 0.9, step: 0.02, usual: 0.5, pull: 0.2 };
@@ -19,7 +19,7 @@ const LEAST = 0.1;
 /** Maximum angle in radians between a line and the direction to its vanishing point. */
 export const TOWARDS = 0.05;
 
-/** Camera of a level photograph without roll: row of the horizon, focal length in pixels, directions of the walls. */
+/** A level photograph's camera, without roll: row of the horizon, focal length in pixels, directions of the walls. */
 export interface PhotoView {
   horizon: number;
   focal: number;
@@ -49,7 +49,7 @@ function isBuilt({ x0, y0, x1, y1 }: Segment, built: Float32Array, w: number): b
 }
 
 /**
- * Reads the horizon and the wall directions from straight edges in a photo. Of all rows and pairs of perpendicular
+ * Reads the horizon and the wall directions from a photo's straight edges. Of all rows and pairs of perpendicular
  * directions it selects the one that most edge length agrees with (a Hough transform over directions per row).
  */
 export function readPhotoView(

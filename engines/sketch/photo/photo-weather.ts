@@ -51,7 +51,7 @@ export function wet(scene: PhotoScene, c: Vec, level: number, y: number): void {
   }
 }
 
-/** Adds snow on ground, roofs and lit foliage, keeping the relief of the photo. */
+/** Adds snow on ground, roofs and lit foliage, but keeps the photo's relief. */
 export function snow(
   scene: PhotoScene,
   c: Vec,

@@ -20,7 +20,7 @@ const EVENING_STOPS = 0.6;
  */
 const BROAD = 0.012;
 const GLOW = { reach: 0.025, window: 0.34 };
-/** Radius in pixels of the guided filter per mask, and variance of brightness below which it smooths freely. */
+/** Radius in pixels of the guided filter per mask, and brightness variance below which it smooths freely. */
 const GUIDED = { sky: 4, green: 5, level: 12, floor: 3, pane: 4, walls: 3, roof: 3, variance: 0.0008 };
 /** Sampling stride for means, and lower bound of the means. */
 const SAMPLE = 3;

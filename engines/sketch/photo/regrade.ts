@@ -60,7 +60,7 @@ function newSky(scene: PhotoScene, x: number, y: number, out: Vec): void {
   skyWithClouds(scene.table, side * n, up * n, n, out);
 }
 
-/** Applies the prompt's finishes to walls and floor, in the light of the photo. */
+/** Applies the prompt's finishes to walls and floor, in the photo's light. */
 function dressRoom(
   scene: PhotoScene,
   c: Vec,

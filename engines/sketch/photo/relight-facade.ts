@@ -9,7 +9,7 @@ import { DARKEST, type DayLight, type Lies, mist, snow, wet } from './photo-weat
 const LAMP: Vec = [1, 0.62, 0.3];
 /** Light relative to the mean: a pixel is in the shade below `from` and in the sun above `to`. */
 const IN_THE_SUN = { from: 0.25, to: 1.4 };
-/** How much the photo's own shadows fade under an overcast sky and at night, and with which strength. */
+/** How much the photo's own shadows fade under an overcast sky and at night, and how strongly. */
 const FADE = { overcast: 0.5, dark: 0.55, takes: 0.5 };
 /**
  * Weights of new sun and sky, with less sky where the sun shines.

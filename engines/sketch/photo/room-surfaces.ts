@@ -2,7 +2,7 @@ import { chromaStep, isFolded, type SegmentFacts } from './segment-facts';
 
 /** Tolerance around the horizon (share of the height): a floor stays below the horizon and a ceiling above it. */
 const LEVEL = 0.03;
-/** A ceiling: its mean row, and the lowest row of its other parts, relative to the row of the horizon. */
+/** A ceiling: its mean row, and the lowest row of its other parts, relative to the horizon's row. */
 const CEILING = { middle: 0.6, lowest: 0.42 };
 /** A wall: minimum area of the first segment (share of the photo), and tolerance of colour for other segments. */
 const WALL = { seed: 0.006, least: 0.0008, chroma: 0.07, darker: 0.7, lighter: 1.3 };
@@ -18,7 +18,7 @@ const FLOOR = { edge: 0.3, chroma: 0.055, darker: 0.66, lighter: 1.45, border: 0
 /** Lightness makes a wall more likely: wardrobes and shelves are darker. */
 const LIGHTER_FIRST = 0.7;
 
-/** Segments of the walls, floor and ceiling of a room. A list is empty when nothing was found. */
+/** Segments of a room's walls, floor and ceiling. A list is empty when nothing was found. */
 export interface RoomSurfaces {
   walls: Set<number>;
   floor: Set<number>;
@@ -26,7 +26,7 @@ export interface RoomSurfaces {
 }
 
 /**
- * Finds the surfaces of a room among the segments of its photo. The ceiling lies above the horizon and the floor below;
+ * Finds a room's surfaces among its photo's segments. The ceiling lies above the horizon and the floor below;
  * walls cross it, or lie behind objects that cross it, and have the most frequent light colour.
  * @param horizon row of the horizon in the label map, which has w x h pixels
  * @param isPane whether a segment is a bright window

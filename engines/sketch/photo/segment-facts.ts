@@ -4,7 +4,7 @@ import type { PhotoSegments } from './segment-photo';
 /** A border is a fold when this share of it runs along a straight edge. */
 const FOLDED = 0.4;
 
-/** Measurements of a segment, in pixels of the label map. */
+/** A segment's measurements, in pixels of the label map. */
 export interface SegmentFacts {
   label: number;
   area: number;
@@ -18,7 +18,7 @@ export interface SegmentFacts {
   y1: number;
   /** Mean row. */
   middle: number;
-  /** Number of pixels on the upper and on the lower edge of the photo. */
+  /** Number of pixels on the photo's upper and on its lower edge. */
   atTop: number;
   atBottom: number;
   /** Length of the border with each neighbouring segment. */
@@ -29,7 +29,7 @@ export interface SegmentFacts {
 
 /** Measures all segments; the result is indexed by label. */
 export function measureSegments({ w, h, labels, count, lined, planes }: PhotoSegments): SegmentFacts[] {
-  // An edge found in the photo may be two pixels away from the border of its segments.
+  // An edge found in the photo may be two pixels away from its segments' border.
   const near = boxBlur(Float32Array.from(lined), w, h, 2, 1);
   const facts = Array.from(
     { length: count },
@@ -86,7 +86,7 @@ export const isFolded = (a: SegmentFacts, b: SegmentFacts): boolean =>
 /** Distance between the chroma of two segments. */
 export const chromaStep = (a: SegmentFacts, b: SegmentFacts): number => Math.hypot(a.warm - b.warm, a.green - b.green);
 
-/** Label of the segment at a pixel of a photo of pw x ph pixels. */
+/** Label of the segment at a pixel in a photo of pw x ph pixels. */
 export function labelAt({ w, h, labels }: PhotoSegments, i: number, pw: number, ph: number): number {
   const [x, y] = [i % pw, Math.floor(i / pw)];
   return labels[Math.floor(((y + 0.5) * h) / ph) * w + Math.floor(((x + 0.5) * w) / pw)] as number;

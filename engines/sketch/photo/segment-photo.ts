@@ -32,7 +32,7 @@ export interface PhotoSegments {
   planes: readonly [Float32Array, Float32Array, Float32Array];
 }
 
-/** Reduces a photo to the size of its segmentation by averaging. */
+/** Reduces a photo to the size at which it is segmented, by averaging. */
 function reduced(rgb: Uint8Array, w: number, h: number): { planes: Float32Array[]; w: number; h: number } {
   const scale = Math.min(1, SIDE / Math.max(w, h));
   const [sw, sh] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))];

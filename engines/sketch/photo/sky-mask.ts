@@ -6,7 +6,7 @@ import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
  * Scale 0-1: minimum brightness, maximum variation, maximum step to a neighbour.
  */
 const SKY = { blue: 24, ofBlue: 0.4, white: -6, greener: 10, light: 0.28, even: 0.05, step: 0.028 };
-/** Transition of the soft edge of the mask. */
+/** Transition at the mask's soft edge. */
 const EDGE = { from: 0.35, to: 0.65 };
 /**
  * Clouds: minimum number of blue columns (width divided by this),

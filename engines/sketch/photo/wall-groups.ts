@@ -1,7 +1,7 @@
 import { chromaStep, type SegmentFacts } from './segment-facts';
 import type { PhotoSegments } from './segment-photo';
 
-/** A group of walls belongs to the house when its area is at least this share of the largest group. */
+/** A group of walls belongs to the house when its area is at least this share of the largest group's. */
 const GROUP = 0.05;
 /**
  * Segments inside a wall up to `most` (share of the photo) are objects on it if brightness differs by

@@ -10,7 +10,7 @@ const EYE = { outside: 1.65, inside: 1.5, ceiling: 1.2 };
  */
 const ACROSS = { outside: 15, inside: 5, least: 0.3, most: 3 };
 /**
- * Minimum length of a line that gives the direction of a wall; minimum distance of base or ceiling from the horizon.
+ * Minimum length of a line that gives a wall's direction; minimum distance between base or ceiling and the horizon.
  */
 const LINE = 0.02;
 const SEEN = 0.03;
@@ -48,7 +48,7 @@ export function onPlane(plane: PhotoPlane, x: number, y: number, out: OnPlane): 
   out.v = -Math.abs(metres) * (y - horizon);
 }
 
-/** The planes of the walls in a photo, and the plane of each segment. */
+/** The planes of a photo's walls, and the plane of each segment. */
 export interface WallPlanes {
   planes: readonly PhotoPlane[];
   /** Index of the plane for each segment. */

@@ -9,7 +9,7 @@ import { solidFills } from './solid-fills';
 
 type Colour = readonly [number, number, number];
 
-/** Colours of the surfaces in a plan, sRGB. */
+/** Colours of a plan's surfaces, sRGB. */
 const COLOURS: Record<Exclude<Place, Place.room | Place.terrace>, Colour> = {
   [Place.wall]: [58, 56, 54],
   [Place.ground]: [226, 229, 220],
@@ -27,11 +27,11 @@ const DECK: Finish = floor('boards', [0.5, 0.36, 0.22], 0.35);
 const SHADOW = { wall: 0.011, furniture: 0.0045 };
 /** Darkness of the shadows and of the drawn lines. */
 const DARKNESS = { shadow: 0.5, furnitureShadow: 0.28, line: 0.75 };
-/** Brightness of a floor in the lighting of the plan. */
+/** A floor's brightness in the plan's lighting. */
 const LIGHT = 1.2;
 /** A pixel with less ink than `bare` shows the colour of its surface, which is coloured above this chroma (0-1). */
 const DRAWN = { bare: 0.12, chroma: 0.05, floor: 0.055 };
-/** A room has a colour of its own when it differs from the largest room by this distance (0-1). */
+/** A room counts as coloured when its colour is at least this far (0-1) from the largest room's. */
 const APART = 0.06;
 
 function floor(texture: Finish['texture'], colour: Vec, joints: number): Finish {
@@ -105,8 +105,8 @@ export function furnishedPlan(
 }
 
 /**
- * The floor of a room, in this order:
- * named for the room, coloured unlike other rooms, named for all, coloured, default.
+ * A room's floor is the first of these that exists: the finish named for this room, a colour unlike the other rooms',
+ * the finish named for all rooms, any colour in the drawing, the default.
  */
 function finishOf(name: RoomName, drawn: Colour | null, largest: Colour | null, floors: readonly NamedFloor[]): Finish {
   const own = floors.find(({ rooms }) => rooms.includes(name));

@@ -1,7 +1,7 @@
 import { type Box, isThin, lengthOf, Place, type PlanRegion, SIZE, widthOf } from './plan-regions';
 
 /**
- * Outdoors: crowns by entropy of directions and minimum area (share of the sheet); boards of a terrace by number,
+ * Outdoors: crowns by entropy of directions and minimum area (share of the sheet); a terrace's boards by number,
  * distance between their ends (share of the longer side) and length in widths; maximum size of a table.
  */
 const OUTDOORS = { turning: 0.82, crown: 0.0015, boards: 6, level: 0.012, board: 5, table: 0.004 };

@@ -26,7 +26,7 @@ const ROOM_WORDS: readonly (readonly [RoomName, RegExp])[] = [
 /** Words for floors and their materials. */
 const FLOOR_WORDS =
   /\b(?:floors?|flooring|parquet|herringbone|tiles?|tiled|mosaic|zellige|carpets?|terrazzo|boards?|planks?|linoleum|vinyl|screed|decking|terraces?|decks?|paving)\b/;
-/** Words that show a material belongs to another part: "white kitchen" and "beige sofa" are not floors. */
+/** Words that show that a material belongs to another part: "white kitchen" and "beige sofa" are not floors. */
 const OTHER_PART =
   /\b(?:walls?|ceilings?|splashbacks?|back ?splash|roofs?|fa[cç]ades?|fronts?|worktops?|counters?|shower wall)\b/;
 
@@ -51,7 +51,7 @@ function splitFloors(clause: string): string[] {
   return at < 0 ? [clause] : [parts.slice(0, at).join(' and '), ...splitFloors(parts.slice(at).join(' and '))];
 }
 
-/** Finish of the floor in a clause; null when the clause names no material or colour. */
+/** The floor finish in a clause; null when the clause names no material or colour. */
 function floorFinish(form: SketchForm, clause: string): Finish | null {
   const [before = ''] = clause.split(/\b(?:in|for|on) (?=the|all|every|each|bath|kitchen|living|bed|meeting|hall|wc)/);
   const words = ROOM_WORDS.reduce((text, [, room]) => text.replace(room, ' '), before)

@@ -134,7 +134,7 @@ function usualLeaf(radii: readonly number[]): number | undefined {
   });
 }
 
-/** The regions that are floor: large parts of a room, and the sectors of its door swings. */
+/** The regions that are floor: large parts of a room, and its door swings' sectors. */
 function floorsOf(list: readonly PlanRegion[], areas: readonly number[], leaf: number): Set<number> {
   const floors = new Set<number>();
   const largest = new Map<number, [number, number]>();

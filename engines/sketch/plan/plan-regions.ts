@@ -47,7 +47,7 @@ export const fillOf = (f: PlanRegion): number => f.area / (lengthOf(f) * widthOf
 /** The room that contains most of a region; 0 = none. */
 export const mainRoom = (f: PlanRegion): number => [...f.rooms].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 
-/** Measures the regions of a plan; the result is indexed by label. */
+/** Measures a plan's regions; the result is indexed by label. */
 export function measureRegions(regions: Regions, drawn: Float32Array, w: number, h: number): PlanRegion[] {
   const { labels, count } = regions;
   const lines = maskOf(drawn, (value) => value > 0.3);

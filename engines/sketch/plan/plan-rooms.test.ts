@@ -24,7 +24,7 @@ it('rooms are divided at their doors, and what is around the walls is outside', 
   expect(areas).toHaveLength(3);
   expect([at(5, 5), at(190, 60), at(100, 110)]).toEqual([0, 0, 0]);
   expect(new Set([at(60, 60), at(140, 60)])).toEqual(new Set([1, 2]));
-  // A corner belongs to the room it is in.
+  // A corner belongs to the room in which it is.
   expect([at(25, 25), at(175, 95)]).toEqual([at(60, 60), at(140, 60)]);
 });
 

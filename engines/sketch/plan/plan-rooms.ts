@@ -1,6 +1,6 @@
 import { distanceTo, maskOf } from '../reading/raster';
 
-/** The rooms of a plan. */
+/** A plan's rooms. */
 export interface PlanRooms {
   /** Room number of every pixel, starting at 1; 0 = outside and walls. */
   roomOf: Uint16Array;
@@ -121,7 +121,7 @@ function spread(
   return end;
 }
 
-/** Final number of every room, starting at 1; 0 = outside. Rooms with a common border wider than a door become one. */
+/** Final number for every room, starting at 1; 0 = outside. Rooms with a common border wider than a door become one. */
 function joinOpenRooms(roomOf: Uint16Array, count: number, w: number, h: number, widest: number): Uint16Array {
   const borders = new Map<number, number>();
   for (let y = 0; y < h - 1; y++)

@@ -6,7 +6,7 @@ const SOLID = 0.0022;
 const FILLED = 0.3;
 
 /**
- * Marks with 1 the filled walls of a plan or section: dark areas wider than a pen.
+ * Marks a plan's or section's filled walls with 1: dark areas wider than a pen.
  * @param long longer side in pixels
  */
 export function solidFills(rgb: Uint8Array, w: number, h: number, long: number): Uint8Array {

@@ -4,9 +4,9 @@ import { isThin, lengthOf, Place, type PlanRegion, SIZE, widthOf } from './plan-
 
 /** When solid ink exceeds this share of the sheet, walls are filled, and outlined regions are not walls. */
 const FILLED_WALLS = 0.01;
-/** Distance in pixels beyond the end of a window at which the wall must continue. */
+/** Distance in pixels beyond a window's end at which the wall must continue. */
 const BEYOND = 4;
-/** Half the width of the gap between the two lines of a partition, as a share of the longer side. */
+/** Half the width of the gap between a partition's two lines, as a share of the longer side. */
 const NARROW = 0.005;
 /** Marks with 1 the thin walls: long gaps in which no disc fits without touching a line. */
 export function narrowGaps(drawn: Float32Array, w: number, h: number): Uint8Array {
@@ -31,7 +31,7 @@ export function narrowGaps(drawn: Float32Array, w: number, h: number): Uint8Arra
   });
 }
 
-/** Finds the strips between the two lines of a wall, and windows in filled walls; undefined for other regions. */
+/** Finds the strips between a wall's two lines, and windows in filled walls; undefined for other regions. */
 export function wallStrips(
   list: readonly PlanRegion[],
   solid: Uint8Array,

@@ -1,6 +1,6 @@
 import type { Segment } from './segments';
 
-/** The centre line of a drawn stroke. */
+/** A drawn stroke's centre line. */
 export interface CentreLine extends Segment {
   /** Line width in pixels at full ink: thin or pale lines have a smaller value. */
   weight: number;
@@ -23,7 +23,7 @@ const NEXT = { angle: 0.1, offset: 2.2, gap: 14, heavier: 1.6, loose: 0.25, pixe
 /** Cell size in pixels of the grid that finds strokes by position. */
 const CELL = 16;
 
-/** Returns one centre line per drawn line: joins the two sides of a line, and the pieces of a line that is broken. */
+/** Returns one centre line per drawn line: joins a line's two sides, and the pieces of a line that is broken. */
 export function centreLines(segments: readonly Segment[], ink: Float32Array, w: number, h: number): CentreLine[] {
   const reach = Math.max(3, Math.round((ACROSS * Math.max(w, h)) / REFERENCE));
   const centred = segments.flatMap((s) => middleOf(s, ink, w, h, reach) ?? []);
@@ -31,7 +31,7 @@ export function centreLines(segments: readonly Segment[], ink: Float32Array, w: 
   return joinPieces(single);
 }
 
-/** Moves a segment from the edge of a line to its centre. */
+/** Moves a segment from a line's edge to its centre. */
 function middleOf(s: Segment, ink: Float32Array, w: number, h: number, reach: number): CentreLine | null {
   const [nx, ny] = [-Math.sin(s.angle), Math.cos(s.angle)];
   const offsets: number[] = [];
@@ -124,7 +124,7 @@ export class StrokeGrid<T extends Segment> {
   }
 }
 
-/** Removes strokes that are the second side of a line, and pieces that lie on a longer stroke. */
+/** Removes strokes that are a line's second side, and pieces that lie on a longer stroke. */
 function withoutSides(strokes: readonly CentreLine[]): CentreLine[] {
   const grid = new StrokeGrid<CentreLine>();
   const kept: CentreLine[] = [];
@@ -161,11 +161,11 @@ function extend(s: CentreLine, o: CentreLine): void {
   });
 }
 
-/** Maximum angle in radians between two pieces of one line: the direction of a short piece is less certain. */
+/** Maximum angle in radians between two pieces of one line: a short piece's direction is less certain. */
 const angleOf = (a: Segment, b: Segment): number =>
   Math.max(NEXT.angle, Math.min(NEXT.loose, NEXT.pixels / Math.min(a.length, b.length)));
 
-/** Joins the pieces of one line: the pen was lifted, or other lines cross it. */
+/** Joins a line's pieces: the pen was lifted, or other lines cross it. */
 function joinPieces(strokes: readonly CentreLine[]): CentreLine[] {
   const grid = new StrokeGrid(strokes);
   const gone = new Set<CentreLine>();

@@ -3,9 +3,9 @@ import { bilinear, distanceTo } from './raster';
 import type { Regions } from './regions';
 import type { Warp } from './straighten';
 
-/** Longest gap, as a share of the longer side, across which the end of a split is extended to the next line. */
+/** Longest gap, as a share of the longer side, across which a split's end is extended to the next line. */
 const RUN_ON = 0.08;
-/** Half width of a split line in pixels: wide enough that a ball of the smallest radius cannot pass it. */
+/** Half the width of a split line in pixels: wide enough that a ball of the smallest radius cannot pass it. */
 const SPLIT_HALF = 1.3;
 /** Lines within this distance (pixels) of a removed region are erased with it. */
 const OUTLINE = 4;
@@ -73,15 +73,15 @@ function gapTo(ink: Float32Array, w: number, h: number, at: DrawnPoint, along: D
 export interface JoinedRegions {
   /** 1 for each pixel of a removed region; null when no region was removed. */
   removed: Uint8Array | null;
-  /** The corrections that still apply: those of removed regions are left out. */
+  /** The corrections that still apply: those to removed regions are left out. */
   acting: readonly DrawingCorrection[];
 }
 
 /**
  * Joins regions. A removed region goes to the remaining neighbour that shares its longest border, lines included.
- * The result does not depend on the order or repetition of corrections. A kind that is set on a region after
- * `leave-out` brings the region back. The running time does not grow with the number of corrections.
- * Labels stay the same; those of joined regions are no longer used.
+ * The result does not depend on the order or repetition of corrections. If a kind is set on a region after
+ * `leave-out`, the region comes back. The running time does not grow with the number of corrections.
+ * Labels stay the same; joined regions' old labels are no longer used.
  */
 export function joinCorrected(
   regions: Regions,

@@ -7,7 +7,7 @@ const CELL = 4;
 const AROUND = 3;
 /** A place is shaded when fine ink covers this share of the window and this much of it (0-1) has one direction. */
 const SHADED = { ink: 0.14, oneWay: 0.42 };
-/** Half the minimum width of a shaded field, in cells: the lines of a cornice are narrower than that. */
+/** Half the minimum width of a shaded field, in cells: a cornice's lines are narrower than that. */
 const FIELD = 4;
 
 /**

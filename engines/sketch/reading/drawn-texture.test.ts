@@ -46,7 +46,7 @@ const boards = (x: number): Stroke[] =>
 const hatch = (x: number): Stroke[] =>
   [170, 300, 430].map((y): Stroke => [x, y + 110, x + 60, y, 0.4]).filter(([a, , c]) => c < 480 || a > 620);
 
-/** Strokes in a second direction, which end at other points than the first ones. */
+/** Strokes in a second direction, which end at other points than the first strokes. */
 const crossed = (x: number): Stroke[] =>
   x % 28 > 14 ? [] : [...hatch(x), ...hatch(x).map(([a, b, c, d]): Stroke => [a + 9, d + 14, c + 9, b - 8, 0.4])];
 

@@ -21,11 +21,11 @@ export const SHORTEST_PIECE = 7;
 /** Maximum distance between neighbouring strokes, as a share of the width. */
 const FARTHEST = 0.036;
 /**
- * A texture stroke is `times` longer than the distance to the next one. A family needs this minimum share of them,
- * and this many side by side: the two contour lines of a lawn are not a texture.
+ * A texture stroke is `times` longer than the distance to the next stroke. A family needs this minimum share of them,
+ * and this many side by side: a lawn's two contour lines are not a texture.
  */
 const LONG = { times: 3.2, least: 3, share: 0.25, deep: 4 };
-/** A line `any` times heavier than its family is an edge; the outermost one at `last`, or if `longer` times longer. */
+/** A line `any` times heavier than its family is an edge; the outermost line at `last`, or if `longer` times longer. */
 const HEAVIER = { any: 1.55, last: 1.25, longer: 1.9 };
 /**
  * Textures are drawn with a finer pen than edges. `PEN` compares quantiles (by length) of the weights of all strokes
@@ -45,7 +45,7 @@ const PEN = {
 } as const;
 /** A family is a row of windows above this share of cornered strokes, a grid above this many crossings per spacing. */
 const OPENINGS = { cornered: 0.3, crossings: 0.12 };
-/** Half width in pixels that is erased beside a texture stroke, and that is kept along an edge. */
+/** Half the width in pixels that is erased beside a texture stroke, and that is kept along an edge. */
 const STAMP = { taken: 2.2, kept: 0.9 };
 
 /** Limits for strokes that join a family: angle in radians, distance in spacings, weight and length relative to it. */
@@ -118,7 +118,7 @@ function adopt(
   }
 }
 
-/** The pens that a drawing was made with. */
+/** The pens with which a drawing was made. */
 interface Pens {
   /** Weight of the heavy lines. */
   heavy: number;
@@ -145,7 +145,7 @@ function weightAt(strokes: readonly CentreLine[], share: number): number {
   return 0;
 }
 
-/** Returns the texture strokes of a family; empty when the family is a grid of panes or a row of posts. */
+/** Returns a family's texture strokes; empty when the family is a grid of panes or a row of posts. */
 function textured(
   family: readonly CentreLine[],
   links: ReadonlyMap<CentreLine, Link[]>,

@@ -1,8 +1,8 @@
 import { boxBlur, clamp, luma, quantile, smoothstep } from './raster';
 
-/** A drawing separated from the paper it is drawn on. */
+/** A drawing separated from its paper. */
 export interface InkMap {
-  /** 0 = bare paper, 1 = full line. Of solid fills it contains only the outline. */
+  /** 0 = bare paper, 1 = full line. For solid fills it contains only the outline. */
   ink: Float32Array;
   /** The drawing's colours after division by the paper colour, as sRGB bytes. */
   colour: Uint8Array;
@@ -16,7 +16,7 @@ const PEN = { ofWidth: 170, least: 3 };
 const SHEET = { darker: 0.7, everyPixel: 3, darkest: 20 };
 /** A dark sheet with white lines: its median is below `middle`, and its brightest pixels are lighter by `lighter`. */
 const DARK_SHEET = { middle: 0.4, brightest: 0.993, lighter: 0.2 };
-/** Lower bound for the paper brightness that ink is measured against. */
+/** Lower bound for the paper brightness against which ink is measured. */
 const DARKEST_PAPER = 0.06;
 /**
  * Ink starts above the paper grain (its scaled median plus an offset) and is full at the darkness of most strokes:
@@ -35,7 +35,7 @@ const INK = {
 } as const;
 /** The border of a fill is a tone step over four pixels: lower threshold, certain value, and the ink it gets. */
 const FILL_STEP = { from: 0.09, sure: 0.2, ink: 0.75 };
-/** Smoothing radius for the illumination of the sheet, limits of its correction, and the value of white (0-255). */
+/** Smoothing radius for the sheet's illumination, limits for its correction, and the value of white (0-255). */
 const LIGHT = { ofWidth: 8, lift: 1.04, least: 0.86, most: 1.08, white: 250 };
 /** Thresholds that distinguish drawings from photographs. */
 const DRAWN = {
@@ -117,7 +117,7 @@ function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, numb
 }
 
 /**
- * Removes uneven light, yellowing and grain of the paper.
+ * Removes the paper's uneven light, yellowing and grain.
  * Thin, pale lines are scaled up by the darkest strokes of the drawing.
  */
 export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
@@ -161,7 +161,7 @@ function addFillBorders(ink: Float32Array, sheet: Float32Array, w: number, h: nu
   }
 }
 
-/** Divides the drawing's colours by the tone and illumination of the sheet. */
+/** Divides the drawing's colours by the sheet's tone and illumination. */
 function onWhite(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Uint8Array {
   const sheet = sheetColour(rgb, gray);
   const level = (0.2126 * sheet[0] + 0.7152 * sheet[1] + 0.0722 * sheet[2]) / 255;

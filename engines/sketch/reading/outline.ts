@@ -71,7 +71,7 @@ function directionAt(labels: Uint16Array, own: number, x: number, y: number, r: 
   return Math.min(BINS - 1, Math.floor((a / Math.PI) * BINS));
 }
 
-/** Entropy of the directions divided by that of a uniform distribution. */
+/** The directions' entropy, divided by that of a uniform distribution. */
 function evenness(bins: Float64Array, label: number): number {
   let sum = 0;
   for (let b = 0; b < BINS; b++) sum += bins[label * BINS + b] as number;

@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** Perspective of the drawing. Vertical lines are assumed to be vertical in the image (two-point perspective). */
+/** The drawing's perspective. Vertical lines are assumed to be vertical in the image (two-point perspective). */
 export interface View {
   kind: 'elevation' | 'one-point' | 'two-point';
   /** Vanishing points of the two horizontal directions; far outside the image for parallel lines. */
@@ -18,7 +18,7 @@ export interface View {
   /** Column of the principal point, and focal length in pixels. */
   centre: number;
   focal: number;
-  /** Share (0-1) of the length of sloping lines that the vanishing points explain. */
+  /** Share (0-1) of the sloping lines' length that the vanishing points explain. */
   confidence: number;
 }
 
@@ -59,13 +59,13 @@ const LEVEL = { elevation: 0.5, onePoint: 0.24 };
 /** Focal length of a one-point view, in image widths. */
 const ONE_POINT_FOCAL = 0.9;
 /**
- * Two-point view: tolerance for strokes of the second point, and the default distance of that point.
+ * Two-point view: tolerance for the second point's strokes, and that point's default distance.
  * The focal length has limits and a default.
  */
 const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, nearest: 0.5 } as const;
 /** Distance in widths from which a chosen vanishing point means parallel edges. */
 const PARALLEL_FROM = 20;
-/** How far outside of the drawing a chosen horizon may lie, in heights. */
+/** How far outside the drawing a chosen horizon may lie, in heights. */
 const CHOSEN_HORIZON = 1;
 /** Maximum angle in radians from vertical, and from the nearest vanishing point, for a stroke to get that class. */
 const CLASS = { upright: 0.11, neither: 0.06 };
@@ -125,7 +125,7 @@ function search(lines: Segment[], random: SeededRandom, w: number, h: number, ro
   return best;
 }
 
-/** Finds the second vanishing point of a view, on the horizon of the first. */
+/** Finds a view's second vanishing point, on the first point's horizon. */
 function secondOf(
   first: Candidate,
   sloping: Segment[],
@@ -203,7 +203,7 @@ export function readView(segments: Segment[], w: number, h: number, deep = false
   return twoPointView(first.x, other.x, first.y, w, confidence);
 }
 
-/** A view whose one level direction is parallel to the picture and whose other one runs to a point. */
+/** A view in which one level direction is parallel to the picture and the other runs to a point. */
 function onePointView({ x, y }: Point, w: number, confidence: number): View {
   const centre = w / 2;
   const right = { x: centre + ELEVATION.point * w, y };
@@ -222,7 +222,7 @@ function twoPointView(one: number, other: number, horizon: number, w: number, co
 }
 
 /**
- * The view that a person gave by its vanishing points. Their mean row is the horizon; a point farther than
+ * The view that a user gave by its vanishing points. Their mean row is the horizon; a point farther than
  * `PARALLEL_FROM` widths stands for edges parallel to the picture.
  */
 export function chosenView(points: readonly [Point, Point], w: number, h: number): View {
@@ -238,7 +238,7 @@ export function chosenView(points: readonly [Point, Point], w: number, h: number
   return twoPointView(first.x, second.x, horizon, w, 1);
 }
 
-/** Direction class of a segment: 1 vertical, 2 to the left vanishing point, 3 to the right one, 4 any other. */
+/** Direction class of a segment: 1 vertical, 2 to the left vanishing point, 3 to the right, 4 any other. */
 export function lineClass(segment: Segment, view: View): number {
   if (isUpright(segment, CLASS.upright)) return 1;
   const l = angleTo(segment, view.left.x, view.left.y);

@@ -31,7 +31,7 @@ export interface RegionFacts {
   /** Entropy of the outline's directions, and how ragged the outline is (see Outlines). */
   turning: number;
   wobble: number;
-  /** Border length with each neighbour, and the curved part of it. */
+  /** Border length with each neighbour, and the curved part of that border. */
   neighbours: Map<number, number>;
   curls: Map<number, number>;
   /** Mean colour (sRGB 0-255) and its chroma (0-1). */
@@ -53,7 +53,7 @@ export interface RegionFacts {
 /**
  * A stroke is a straight border when it is longer than `ofRoot` times the square root of the area, between `from`
  * and `to` (shares of the width), because crowns consist of short straight bits.
- * Above `noCurl` times that length, or above `noCurlOfWidth`, it is no part of a curl.
+ * Above `noCurl` times that length, or above `noCurlOfWidth`, it is not part of a curl.
  */
 const STRAIGHT = { ofRoot: 0.3, from: 0.012, to: 0.03, noCurl: 1.7, noCurlOfWidth: 0.05 };
 /** A pixel with less ink than this shows the colour of its area. */

@@ -108,7 +108,7 @@ function borderPixels(labels: Uint16Array, w: number, h: number, out: Int32Array
   return count;
 }
 
-/** Smooths steps and spikes of the borders: each pixel takes the most frequent label in its neighbourhood. */
+/** Smooths the borders' steps and spikes: each pixel takes the most frequent label in its neighbourhood. */
 export function smoothBorders(labels: Uint16Array, w: number, h: number, radius: number, rounds: number): void {
   for (let round = 0; round < rounds; round++) {
     const before = labels.slice();

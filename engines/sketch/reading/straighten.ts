@@ -16,7 +16,7 @@ export interface Warp {
 
 const STEP = 12;
 /**
- * The tilt of the sheet is estimated from strokes this close to vertical (radians) and this long (share of the height).
+ * The sheet's tilt is estimated from strokes this close to vertical (radians) and this long (share of the height).
  * At least `least` of them are needed.
  */
 const UPRIGHT = { within: 0.2, shortest: 0.05, least: 4 };
@@ -27,7 +27,7 @@ const LEVEL = { within: 0.16, shortest: 0.06, more: 3 };
 /** The sheet counts as rotated when both tilts differ by at most `alike` and exceed `least`. */
 const TURNED = { alike: 0.02, least: 0.008 };
 /**
- * Correction of single strokes: minimum strength, radius and squared spread in cells, length (pixels) of a full vote.
+ * Correcting single strokes: minimum strength, radius and squared spread in cells, length (pixels) of a full vote.
  */
 const SNAP = { weakest: 0.02, reach: 2, spread: 1.4, fullLength: 60, sureWeight: 0.25 };
 /** A stroke within this angle (radians) of vertical, or of its vanishing point, counts as a construction line. */
@@ -98,7 +98,7 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
 
 /**
  * Rotates each stroke about its midpoint towards the vertical or its vanishing point, and interpolates in between.
- * The rotation is `strength` (0-1) times the certainty of that direction.
+ * The rotation is `strength` (0-1) times that direction's certainty.
  */
 export function snapWarp(segments: Segment[], view: View, w: number, h: number, strength: number): Warp {
   const warp = emptyWarp(w, h);
@@ -145,7 +145,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
 
 type Direction = 'upright' | 'left' | 'right';
 
-/** The intended direction of a stroke and the rotation to it in radians; null when no direction is near enough. */
+/** A stroke's intended direction and the rotation to it in radians; null when no direction is near enough. */
 function turnFor(s: Segment, view: View): { turn: number; towards: Direction | null } {
   if (isUpright(s, MEANT.upright)) {
     return { turn: (s.angle > 0 ? Math.PI / 2 : -Math.PI / 2) - s.angle, towards: 'upright' };
@@ -161,7 +161,7 @@ function turnFor(s: Segment, view: View): { turn: number; towards: Direction | n
   return { turn, towards };
 }
 
-/** Certainty of each direction of a drawing, 0-1. */
+/** How certain each of a drawing's directions is, 0-1. */
 function surenessOf(segments: Segment[], view: View): Record<Direction, number> {
   const turns: Record<Direction, [number, number][]> = { upright: [], left: [], right: [] };
   let around = 0;

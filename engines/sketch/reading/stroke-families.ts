@@ -2,7 +2,7 @@ import { alongAndOff, angleBetween, type CentreLine, type StrokeGrid } from './c
 
 /** Neighbours differ by at most this angle (radians) and overlap by this share of the shorter stroke's length. */
 const BESIDE = { angle: 0.12, overlap: 0.35 };
-/** Minimum distance between neighbours in pixels: the two sides of one line are closer. */
+/** Minimum distance between neighbours in pixels, because a line's two sides are closer. */
 const APART = 2.2;
 /** Two distances count as the same spacing up to this ratio. */
 const EVEN = 2.1;

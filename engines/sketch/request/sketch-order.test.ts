@@ -42,7 +42,7 @@ test('a chosen crop follows the crop or the margins of the drawing, and ends at 
   // The left half of the upload is shown.
   expect(corners({ imageFit: 'fill', cropX: 0 }, half)).toEqual([0.5, 0.2, 1, 0.2, 1, 0.8, 0.5, 0.8]);
   expect(corners({ imageFit: 'fit' }, 'whole')).toEqual([0, 0.25, 1, 0.25, 1, 0.75, 0, 0.75]);
-  // The frame contains nothing of the right half.
+  // The frame contains none of the right half.
   expect(corners({ imageFit: 'fill', cropX: 0 }, '0.6,0,1,0,1,1,0.6,1')).toEqual([0, 0, 1, 0, 1, 1, 0, 1]);
   // The chosen strip is low: below the minimum side length, measured in shares of the frame.
   const strip = '0.1,0.1,0.9,0.1,0.9,0.25,0.1,0.25';

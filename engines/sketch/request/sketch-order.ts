@@ -8,7 +8,7 @@ import type { SketchRequest } from './sketch-request';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 
-/** Converts the settings of Sketch to Images to the engine's format. */
+/** Converts the Sketch to Images settings to the engine's format. */
 export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Form {
   const { geometryOverride, referenceRole, depthMode, outputType, drawingKind, useType, details } = sketch;
   return {

@@ -1,4 +1,4 @@
-/** Request of the sketch engine. The choices are the same as in the generation forms. */
+/** A request to the sketch engine. The choices are the same as in the generation forms. */
 import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
 import type { DrawingCrop } from '@maquette/contracts/fields/drawing-crop';
 import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
@@ -35,7 +35,7 @@ export interface SketchRequest {
   width: number;
   height: number;
   seed: number;
-  /** 0-100: weight of prompt and form relative to the colours of the drawing. */
+  /** 0-100: weight of prompt and form relative to the drawing's colours. */
   promptStrength: number;
   /** 0-100: how much of the drawn line remains and how exactly edges are kept; for Architecture. */
   formStrictness: number;
@@ -66,14 +66,14 @@ export interface SketchRequest {
   verticalsStraight?: boolean;
   season?: StillRequest['season'];
   parts?: StillRequest['parts'];
-  /** Position of the sun relative to the camera of the drawing. */
+  /** The sun's position relative to the drawing's camera. */
   sun?: StillRequest['sun'];
   quality?: 'draft' | 'final';
-  /** Kind of the drawing as chosen by the user; detected when missing. */
+  /** Kind of drawing that the user chose; detected when missing. */
   drawingKind?: DrawingKind;
   /** The user's corrections at positions in shares of the image; positions outside have no effect. */
   corrections?: readonly DrawingCorrection[];
-  /** Corners of the drawing as chosen by the user, in shares of the image; detected when missing. */
+  /** Corners of the drawing that the user chose, in shares of the image; detected when missing. */
   crop?: DrawingCrop;
 }
 

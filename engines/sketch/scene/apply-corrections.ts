@@ -54,7 +54,7 @@ const HOUSE_SLOT: Partial<Record<RegionKind, number>> = { wall: ExteriorSlot.wal
 /** Kinds that lie in the plane of a wall. */
 const IN_A_WALL = new Set<RegionKind>(['window', 'door', 'picture']);
 
-/** Further classes of the classifier and the form's name for each. */
+/** Further classes that the classifier knows, and the form's name for each. */
 const ALSO: readonly (readonly [number, RegionKind])[] = [
   [Surface.trunk, 'plant'],
   [Surface.balustrade, 'balcony'],
@@ -62,7 +62,7 @@ const ALSO: readonly (readonly [number, RegionKind])[] = [
 const SOFT = new Set<number>([InteriorSlot.seat, InteriorSlot.cushion, InteriorSlot.linen]);
 const FRONTS = new Set<number>([InteriorSlot.front, InteriorSlot.worktop]);
 
-/** The form's name for the kind of an area; null for strips and details that the form does not offer. */
+/** The form's name for an area's kind; null for strips and details that the form does not offer. */
 export function kindOfArea({ surface, material, y0, y1 }: SurfaceArea, interior: boolean, horizon: number) {
   if (surface === Surface.open) return (y0 + y1) / 2 < horizon ? 'sky' : 'ground';
   if (interior && surface === Surface.furniture)
@@ -73,7 +73,7 @@ export function kindOfArea({ surface, material, y0, y1 }: SurfaceArea, interior:
   return known ?? (interior ? undefined : ALSO.find(([each]) => each === surface)?.[1]) ?? null;
 }
 
-/** The corrections that apply to the drawing of an order; kinds of the other design type are ignored. */
+/** The corrections that apply to an order's drawing; kinds of the other design type are ignored. */
 export const correctionsFor = ({ corrections = [], designType }: SketchForm): DrawingCorrection[] =>
   corrections.filter((one) => 'to' in one || one.kind === 'leave-out' || isKindOf(designType, one.kind));
 
@@ -103,7 +103,7 @@ export function forceSurfaces(
 }
 
 /**
- * The wall that an opening is cut into: the neighbour with the longest border, or the host of a neighbouring opening.
+ * The wall into which an opening is cut: the neighbour with the longest border, or a neighbouring opening's host.
  */
 function hostOf(label: number, facts: RegionFacts[], { surface, host }: Classified): number {
   const beside = [...(facts[label] as RegionFacts).neighbours].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
@@ -115,7 +115,7 @@ function hostOf(label: number, facts: RegionFacts[], { surface, host }: Classifi
   return 0;
 }
 
-/** Gives corrected areas the finish of their kind. */
+/** Gives corrected areas their kind's finish. */
 export function forceMaterials(areas: SurfaceArea[], corrected: Corrected, interior: boolean): void {
   for (const [label, kind] of corrected) {
     const slot = (interior ? ROOM_SLOT : HOUSE_SLOT)[kind];

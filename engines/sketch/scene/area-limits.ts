@@ -30,11 +30,11 @@ export function beyond(f: RegionFacts, limits: Limits): boolean {
   return false;
 }
 
-/** Width and height of an area's bounding box, pixels of the reading. */
+/** Width and height of an area's bounding box, in pixels of the reading. */
 export const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
 export const tallOf = (f: RegionFacts): number => f.y1 - f.y0 + 1;
 
-/** Share of the border that runs to one of the two vanishing points: the horizontal edges of buildings. */
+/** Share of the border that runs to one of the two vanishing points: buildings' horizontal edges. */
 export const levelShare = (f: RegionFacts): number => f.toLeft + f.toRight;
 
 /** Border length in pixels of the reading that an area shares with areas of the given kinds. */

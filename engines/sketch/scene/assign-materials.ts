@@ -21,7 +21,7 @@ const ONE_PLANE = 0.97;
 const GOES_ON = { border: 0.3, rows: 4 };
 /** Part of a house with a second finish: area relative to the first wall, aspect ratio, tolerance in rows. */
 const SECOND_FINISH = { smaller: 0.45, tallToWide: 0.9, rows: 4 };
-/** A wall of a room faces the viewer when the z component of its normal is above this. */
+/** A room's wall faces the viewer when the z component of its normal is above this. */
 const AT_THE_BACK = 0.8;
 /** Curtain folds beside a window: minimum aspect ratio, limits, and height of their centroid (share of the image). */
 const CURTAIN = { slender: 3, is: { share: over(0.0012), upright: over(0.4) }, middle: 0.6 };
@@ -31,7 +31,7 @@ const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
  * Pieces of these surfaces lie in one plane. They share a seed, so the pattern continues across seams and furniture.
  */
 const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
-/** Labels of parts that were found before: tiles drawn on the walls of a room, shutters and piers of a house. */
+/** Labels of parts that were found before: tiles drawn on a room's walls, a house's shutters and piers. */
 interface KnownParts {
   tiled: ReadonlySet<number>;
   shutters: ReadonlySet<number>;
@@ -39,7 +39,7 @@ interface KnownParts {
 }
 
 /**
- * Assigns a finish to every area, and the weight of the area's own colour in the drawing.
+ * Assigns a finish to every area, and a weight to the area's own colour in the drawing.
  */
 export function assignMaterials(
   areas: SurfaceArea[],
@@ -164,7 +164,7 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
     case Surface.ceiling:
       return InteriorSlot.ceiling;
     case Surface.wall:
-      // The back wall takes the feature finish of the room; side walls stay plain.
+      // The back wall takes the room's feature finish; side walls stay plain.
       return room.feature && Math.abs(area.normal[2]) > AT_THE_BACK ? InteriorSlot.feature : InteriorSlot.wall;
     case Surface.rug:
       return InteriorSlot.rug;

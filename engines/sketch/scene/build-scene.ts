@@ -25,7 +25,7 @@ const SIDE = 0.01;
 /** Maximum depth in a room, metres. */
 const ROOM_DEPTH = 30;
 
-/** Results of the reading from which the scene is built. */
+/** What was read, from which the scene is built. */
 export interface Ingredients {
   labels: Uint16Array;
   ink: Float32Array;
@@ -131,7 +131,7 @@ export function buildScene(from: Ingredients): DrawingScene {
   };
 }
 
-/** Free space above and beside a person, in heights and widths of the figure. */
+/** Free space above and beside a person, in the figure's heights and widths. */
 const FIGURE = { above: 0.35, beside: 0.35 };
 
 /** Clears `free` around every person: the curved outlines of heads and arms must not count as foliage. */

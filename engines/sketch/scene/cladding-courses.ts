@@ -15,7 +15,7 @@ const PILE = { shared: 0.6, ends: 0.3, pieces: 3 };
 const SIDES = { near: 0.5, far: 0.3, wing: 2, corner: 3 };
 
 /**
- * Finds pieces of cladding between an opening on one side and the corner of the building on the other.
+ * Finds pieces of cladding between an opening on one side and the building's corner on the other.
  * A louvre, in contrast, has the same wall on both sides.
  */
 export function findCladdingCourses(

@@ -26,7 +26,7 @@ import { findLoneCrowns, findPeople, findTreeTops, findTrunks, hasLeafyOutline }
 import { findWindowGroups, ruleOutSurrounds } from './window-groups';
 
 export interface Classified {
-  /** Class of each area, by label. */
+  /** Each area's class, by label. */
   surface: Uint8Array;
   /** The label of the wall that contains each opening. */
   host: Uint16Array;
@@ -149,7 +149,7 @@ function solidOf(f: RegionFacts, horizon: number, h: number): number {
   return Surface.wall;
 }
 
-/** The border of a crown in front of a roof is straight along the roof and curly along the sky. */
+/** A crown's border in front of a roof is straight along the roof and curly along the sky. */
 function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
   let open = 0;
   let curly = 0;

@@ -21,7 +21,7 @@ import { joinWallRemains, ruleOutPictures } from './wall-remains';
 import { findWallTiles } from './wall-tiles';
 
 export interface ClassifiedRoom extends Classified {
-  /** The walls, floor and ceiling of the room as a box; null when no ceiling is drawn. */
+  /** The room's walls, floor and ceiling as a box; null when no ceiling is drawn. */
   box: RoomBox | null;
   /** Labels of the tiles drawn on walls. */
   tiled: ReadonlySet<number>;
@@ -80,7 +80,7 @@ export function classifyInterior(
         surface[f.label] = Surface.ceiling;
         beams += f.share;
       }
-  // Beams hide the seam: the ceiling goes on behind them.
+  // Beams hide the seam, so the ceiling continues behind them.
   if (beams > BEAM.hide) box = room.box = boxOf();
   for (const f of list)
     if (surface[f.label] === 0 && (isWall(f, room) || carriesCeiling(f, room))) surface[f.label] = Surface.wall;
@@ -130,7 +130,7 @@ function levelOf(f: RegionFacts, horizon: number, w: number, h: number): number 
   return low && fits(f, floorPiece.is) ? Surface.floor : 0;
 }
 
-/** A furniture front has two vertical sides; between two legs, the strips of the legs are on both sides. */
+/** A furniture front has two vertical sides; between two legs, the legs' strips are on both sides. */
 function standsUpright(f: RegionFacts, facts: RegionFacts[], { left, right }: SideContacts): boolean {
   // A floor board in the middle of the view looks vertical but is cut by the lower image edge.
   if (f.bottom > 0) return false;

@@ -8,7 +8,7 @@ import type { Eye } from './layout';
 import type { SurfaceArea } from './surface';
 import type { Finish } from './textures';
 
-/** Scene data for the shading threads: shared buffers, of the size of the reading, and plain data. */
+/** Scene data for the shading threads: shared buffers with the size of the reading, and plain data. */
 export interface DrawingScene {
   w: number;
   h: number;

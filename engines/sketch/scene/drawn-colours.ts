@@ -12,7 +12,7 @@ const linear = (byte: number): number => (byte / 255) ** 2.2;
  * A drawing is coloured when areas of this chroma cover this share; an area, when its coloured pixels cover `painted`.
  */
 const COLOURED = { is: { chroma: over(0.09) }, share: 0.008, painted: 0.4 };
-/** Weights of the colours found in the drawing. */
+/** Weights for the colours found in the drawing. */
 const TINT = {
   /** Chroma at which a colour starts to count, range up to a clear colour, and weight of a clear colour. */
   chroma: { from: 0.04, over: 0.07, wins: 0.95 },
@@ -38,7 +38,7 @@ const SAY = { all: 1.3, linear: 0.5, square: 0.6, least: 0.2, painted: 0.7, pape
 const chromaOf = (colour: readonly number[]): number => (Math.max(...colour) - Math.min(...colour)) / 255;
 
 /**
- * Applies the colours of the drawing to all areas except those whose finish the prompt names.
+ * Applies the drawing's colours to all areas except those whose finish the prompt names.
  *
  * @param said materials that the prompt names, as indices of `finishes`
  */
@@ -94,18 +94,18 @@ function isOfAnotherHue(f: RegionFacts, finish: Finish | undefined): boolean {
   return Math.min(turn, 360 - turn) > APART.hue;
 }
 
-/** Hue of an sRGB colour in degrees. */
+/** An sRGB colour's hue in degrees. */
 function hueOf([r = 0, g = 0, b = 0]: readonly number[]): number {
   return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360;
 }
 
-/** Weight of the drawing's colours on a surface whose finish is named in the prompt. */
+/** Weight of the drawing's colours on a surface whose finish the prompt names. */
 export const drawnBesideWords = ({ promptStrength }: SketchForm): number =>
   clamp(1 - promptStrength / TINT.wordsWin, 0, 1);
 
 /**
  * Weight of the drawing's colours where the prompt names no finish: 1 at prompt strength 0, less at 100.
- * A colour that may be the colour of the paper has the lowest weight.
+ * A colour that may be the paper's colour has the lowest weight.
  */
 const sayOfTheDrawing = (strength: number, { paint, painted }: RegionFacts): number => {
   const say = clamp(SAY.all - SAY.linear * strength - SAY.square * strength * strength, SAY.least, 1);

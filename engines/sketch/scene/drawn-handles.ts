@@ -3,7 +3,7 @@ import { tallOf, wideOf } from './area-limits';
 
 /** A pixel belongs to a line above this ink level. */
 const LINE = 0.3;
-/** Ink closer than this to the border of an area (pixels) is part of its outline. */
+/** Ink closer than this to an area's border (pixels) is part of its outline. */
 const OUTLINE = 3;
 /**
  * A handle is a short slender stroke or a dot. Length in shares of the area's longer side, thickness in shares of the

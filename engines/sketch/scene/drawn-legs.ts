@@ -17,7 +17,7 @@ const LARGE = 0.02;
 
 /**
  * Legs of chairs, stools and tables are drawn as two close lines, and the paper between them was read as floor.
- * Turns each such strip from a piece of furniture down to the floor into an area of its own.
+ * Turns each such strip, from a piece of furniture down to the floor, into a separate area.
  * Modifies `regions` and returns the new labels.
  */
 export function closeLegs(
@@ -75,7 +75,7 @@ export function closeLegs(
   return made;
 }
 
-/** Marks the pixels between two close lines, and the adjacent pixels of those lines. */
+/** Marks the pixels between two close lines, and those lines' adjacent pixels. */
 function betweenLines(open: (i: number) => boolean, ink: Float32Array, w: number, h: number, from: number): Uint8Array {
   const marks = new Uint8Array(w * h);
   const most = Math.max(3, Math.round(w * WIDEST));

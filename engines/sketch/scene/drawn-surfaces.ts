@@ -6,9 +6,9 @@ import { Surface } from './surface';
  * Texture density above which a surface counts as drawn with boards, seams or hatching, and share of vertical strokes.
  */
 const TEXTURED = { texture: 0.22, upright: 0.55 };
-/** A roof slope drawn with seams has no vertical border and mostly borders on sky. */
+/** A roof slope drawn with seams has no vertical border, and most of its border is on sky. */
 const SEAMED = { seams: 0.5, is: { upright: under(0.1), share: over(0.003) }, open: 0.1 };
-/** Limits for louvres: courses within a small upright area, and their least number. Glazing bars are fewer. */
+/** Limits for louvres: courses within a small upright area, and their minimum number. There are fewer glazing bars. */
 const LOUVRED = { courses: 0.7, slats: 4, is: { share: under(0.01) }, tall: 1.1 };
 /**
  * An area is not a crown when its outline has few directions, or more if straight or vertical.
@@ -26,7 +26,7 @@ const BUILT = { border: 0.4, roof: 0.5, strip: 0.012 };
 /** Limits for level ground below the horizon. */
 const LEVEL = { upright: under(0.12) };
 /**
- * A paving slab: area, minimum border with other slabs, number of such neighbours, and what counts as one:
+ * A paving slab: area, minimum border with other slabs, number of such neighbours, and what counts as a neighbour:
  * its shared border and its area relative to the slab.
  */
 const SLAB = {
@@ -61,7 +61,7 @@ export const isLouvred = (f: RegionFacts, w: number): boolean =>
   fits(f, LOUVRED.is) &&
   tallOf(f) > LOUVRED.tall * wideOf(f);
 
-/** Number of texture strokes across the height of an area. */
+/** Number of texture strokes across an area's height. */
 export const slatsOf = (f: RegionFacts, w: number): number => (100 * f.texture * f.courses * tallOf(f)) / w;
 
 /** Whether an area is a wall that the image side cuts: it rises above the horizon, which ground cannot do. */

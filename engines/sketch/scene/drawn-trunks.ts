@@ -8,7 +8,7 @@ const LINE = 0.3;
 /** A crown that may need a trunk: minimum area, and lowest position of its lower end (share of the height). */
 const CROWN = { least: 0.001, lowest: 0.96 };
 /**
- * A trunk: distance of its lines in pixels and as a share of the crown's width,
+ * A trunk: distance between its lines in pixels and as a share of the crown's width,
  * and minimum length (share of the height).
  */
 const TRUNK = { apart: 3, ofCrown: 0.4, least: 0.015 };
@@ -66,7 +66,7 @@ export function closeTrunks(
   return made;
 }
 
-/** Columns below the centre of a crown in which a line runs downwards. */
+/** Columns below a crown's centre in which a line runs downwards. */
 function uprightLines(crown: RegionFacts, ink: Float32Array, w: number, h: number): number[] {
   const wide = crown.x1 - crown.x0 + 1;
   const out: number[] = [];
@@ -83,7 +83,7 @@ function uprightLines(crown: RegionFacts, ink: Float32Array, w: number, h: numbe
   return out;
 }
 
-/** The last row that either line of a trunk reaches. */
+/** The last row that either of a trunk's lines reaches. */
 function footOf(first: number, last: number, from: number, ink: Float32Array, w: number, h: number): number {
   let blank = 0;
   for (let y = from + 2; y < h; y++) {

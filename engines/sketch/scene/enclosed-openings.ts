@@ -28,16 +28,16 @@ const PIECE = {
   holds: 3,
 };
 /**
- * An opening of one or more pieces: minimum fill of its box, and maximum aspect ratio and number of pieces.
+ * An opening in one or more pieces: minimum fill of its box, and maximum aspect ratio and number of pieces.
  * Limits of its height in heights of the wall (excludes house numbers and bricks), and of the wall's size in openings.
- * Border shares along walls and other openings, and along the sky.
+ * Shares of its border along walls and other openings, and along the sky.
  */
 const OPENING = { fill: 0.6, slenderest: 10, pieces: 12, tall: 0.05, ofWall: 4, enclosed: 0.88, inTheSky: 0.13 };
 /**
  * The side of a wing meets another wall along this share of its own height; the ends of both edges agree within `ends`.
  */
 const CORNER = { along: 0.7, ends: 0.2 };
-/** An area that holds this many openings is a wall of its own. */
+/** An area that holds this many openings is a separate wall. */
 const HOLDS = 2;
 /**
  * A door stands on the ground: share of its width along the ground, and of its other borders along walls.
@@ -94,7 +94,7 @@ function enclosed(f: RegionFacts, facts: RegionFacts[]): { members: Set<number>;
   return { members, wall: 0 };
 }
 
-/** Finds round windows inside a wall; by shape alone they look like shrubs. */
+/** Finds round windows inside a wall, which look like shrubs by shape alone. */
 export function findRoundWindows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   for (const f of list) {
     if (surface[f.label] !== Surface.foliage || !fits(f, ROUND.is)) continue;
@@ -173,7 +173,7 @@ function openingsOf(
   return found;
 }
 
-/** Label of the wall that encloses the pieces of an opening; 0 when there is none. */
+/** Label of the wall that encloses an opening's pieces; 0 when there is none. */
 function wallAround(pieces: RegionFacts[], facts: RegionFacts[], surface: Uint8Array): number {
   const area = pieces.reduce((sum, f) => sum + f.area, 0);
   const wide = Math.max(...pieces.map((f) => f.x1)) - Math.min(...pieces.map((f) => f.x0)) + 1;

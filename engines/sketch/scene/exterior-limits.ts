@@ -1,7 +1,7 @@
 import { between, over, under } from './area-limits';
 
 /**
- * Thresholds that separate the areas of an exterior. Lengths along the upper and lower image edge are shares of the
+ * Thresholds that separate an exterior's areas. Lengths along the upper and lower image edge are shares of the
  * image width, heights are shares of its height, and borders are shares of an area's whole border. Tuned on the
  * drawings with known areas; the README in this folder lists the accuracy.
  */

@@ -19,10 +19,10 @@ export interface Plane {
 }
 
 /**
- * Carries the plane of a wall on the ground up its front, from part to part in the same direction: bands, panes and upper
- * storeys placed one by one would stand before one another and throw shadows. Changes the areas.
+ * Carries a ground-floor wall's plane up its front, from part to part in the same direction: bands, panes and upper
+ * storeys placed one by one would stand in front of each other and cast shadows. Modifies the areas.
  * @param grounded planes of the walls that stand on the ground
- * @param depth of a plane at the middle of an area, metres
+ * @param depth of a plane at an area's middle, metres
  * @param lift distance of trim in front of its wall, metres
  */
 export function layFrontsFlat(

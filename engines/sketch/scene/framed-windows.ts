@@ -4,7 +4,7 @@ import { type GlassEvidence, haveBoxSide, isPaneBeside, standsOnFloor, storeyOf 
 import { footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { Surface } from './surface';
 
-/** A pane: a filled box with straight, upright and level edges; a figure before the window has sloping ones. */
+/** A pane: a filled box with straight, upright and level edges; a figure in front of the window has sloping edges. */
 const PANE = {
   share: between(0.0003, 0.12),
   fill: over(0.5),
@@ -12,7 +12,7 @@ const PANE = {
   upright: over(0.14),
   sloping: under(0.2),
 };
-/** Mean width of a strip between two lines, share of the height of the image; pixels along which areas touch. */
+/** Mean width of a strip between two lines, share of the image height; pixels along which areas touch. */
 const STRIP = { thick: 0.022, touch: 6 };
 /** Tolerance at the ceiling seam and at the foot of the wall, as a share of the storey height. */
 const IN_WALL = 0.04;

@@ -5,9 +5,9 @@ import { isTop, type Piece, type PieceKind, placeNamed } from './named-pieces';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
-/** A sofa or armchair: least number of parts and area, height in widths, and share of the largest part. */
+/** A sofa or armchair: minimum number of parts and area, height in widths, and share of the largest part. */
 const SOFA = { parts: 4, share: 0.0045, tallest: 1.1, largest: 0.7 };
-/** A bed: least area. */
+/** A bed: minimum area. */
 const BED = 0.02;
 /** A table: share of its parts that face up. A leg below it is this much taller than wide. */
 const TABLE = { top: 0.3, slender: 2 };
@@ -17,9 +17,9 @@ const MOSTLY = 0.6;
 const COUNTER_TOP = { share: 0.004, wide: 0.35 };
 /** A shelf, a rail or an edge of a piece: width in heights; its border along furniture. */
 const EDGE = { wide: 2, beside: 0.35, is: { straight: over(0.5) } };
-/** Row in multiples of the horizon's below which low furniture begins. */
+/** Low furniture begins below this row, in multiples of the horizon's row. */
 const LOW = 0.97;
-/** Largest fitting on a wall, share of the image. */
+/** Largest fitting on a wall, as a share of the image. */
 const FITTING = 0.008;
 /** A sideboard: width of its top in its own, and distance of the top from its upper edge in its own height. */
 const SIDEBOARD = { wide: 0.7, under: 0.25 };
@@ -29,12 +29,12 @@ const HANGS = 0.4;
 const WOOD: readonly number[] = [InteriorSlot.wood, InteriorSlot.darkWood];
 const KITCHEN: readonly number[] = [InteriorSlot.front, InteriorSlot.worktop];
 
-/** Materials of strips that belong to no piece of furniture. */
+/** Materials for strips that belong to no piece of furniture. */
 const PLACED: readonly number[] = [InteriorSlot.beam, InteriorSlot.ceiling, InteriorSlot.stair];
 
 /**
  * One piece of furniture has one material: upholstery for sofas, linen for beds, wood for tables on legs, fronts and a
- * worktop in a kitchen, and every material that the prompt names for the piece that it fits best. Everything else is calm
+ * worktop in a kitchen, and every material that the prompt names for the piece it fits best. Everything else is calm
  * and light rather than a patchwork of guesses.
  * @param chosen materials that the prompt names
  */
@@ -65,7 +65,7 @@ export function materialsOfPieces(
   for (const area of areas) {
     if (area.surface !== Surface.trim || PLACED.includes(area.material)) continue;
     const f = facts[area.label];
-    // Legs are of the wood of what they carry, and so are the boards of a shelf.
+    // Legs have the wood of what they carry, and so do the boards of a shelf.
     const edge = f && wideOf(f) > EDGE.wide * tallOf(f) && fits(f, EDGE.is);
     const own = edge && borderShare(f, surfaces, Surface.furniture) > EDGE.beside;
     if (area.material !== InteriorSlot.darkWood && !own) continue;
@@ -76,10 +76,10 @@ export function materialsOfPieces(
   }
 }
 
-/** Curtains, pictures and fittings hang on a wall and are no parts of furniture. */
+/** Curtains, pictures and fittings hang on a wall and are not parts of furniture. */
 function isHung(area: SurfaceArea, facts: readonly RegionFacts[], surfaces: Uint8Array, whole: number): boolean {
   const f = facts[area.label];
-  // A small part of a large piece is no fitting.
+  // A small part of a large piece is not a fitting.
   if (area.material === InteriorSlot.trim) return whole < FITTING;
   if (area.material === InteriorSlot.picture) return true;
   if (area.material !== InteriorSlot.curtain || !f) return false;

@@ -1,7 +1,7 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { JOINT } from './plane-joints';
 
-/** An area is a piece of the plane when this share of its border lies on joints, or of its border with such a piece. */
+/** An area is a piece of the plane when this share of its border lies on joints, or borders on such a piece. */
 const PIECE = { ofBorder: 0.3, ofContact: 0.7, contact: 0.2 };
 const ROUNDS = 4;
 

@@ -143,7 +143,7 @@ export function layOutInterior(
   return { eye, areas };
 }
 
-/** Lowest row of the figure that a part belongs to; the parts of a person touch each other. */
+/** Lowest row of the figure to which a part belongs; a person's parts touch each other. */
 function feetOf(part: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
   const seen = new Set([part.label]);
   let feet = part.y1;

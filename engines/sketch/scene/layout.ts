@@ -7,7 +7,7 @@ import { layFrontsFlat, type Plane } from './facade-planes';
 import { layRoofsFlat } from './roof-planes';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Camera of the drawing, in pixels of the reading. View space is in metres with the eye at the origin. */
+/** The drawing's camera, in pixels of the reading. View space is in metres with the eye at the origin. */
 export interface Eye {
   centre: number;
   horizon: number;
@@ -19,7 +19,7 @@ export interface Eye {
 }
 
 export const FARTHEST = 400;
-/** Minimum depth in metres, and minimum distance in rows of a ground row from the horizon. */
+/** Minimum depth in metres, and minimum number of rows between a ground row and the horizon. */
 const NEAREST = 0.25;
 const FARTHEST_ROW = 0.6;
 /** A direction whose vanishing point is farther than this (focal lengths) is parallel to the image plane. */
@@ -31,7 +31,7 @@ export const rayOf = (eye: Eye, x: number, y: number): Vec => [
   1,
 ];
 
-/** Depth at which the ray of a pixel meets a plane, limited to the range from near to far. */
+/** Depth at which a pixel's ray meets a plane, limited to the range from near to far. */
 export function depthOn(eye: Eye, normal: Vec, offset: number, x: number, y: number): number {
   const [rx, ry] = rayOf(eye, x, y);
   const along = normal[0] * rx + normal[1] * ry + normal[2];
@@ -84,7 +84,7 @@ const BEHIND = { times: 1.35, metres: 4, farthest: 90 };
  * A roof: metres in front of its wall, components of its slope (along the wall's normal, up), minimum depth in metres.
  */
 const ROOF = { before: 0.55, along: 0.6, up: 0.8, nearest: 1 };
-/** Reference sizes in metres: door, storey, pane, tallest house; minimum number of panes; limits of the correction. */
+/** Reference sizes in metres: door, storey, pane, tallest house; minimum number of panes; limits for the correction. */
 const SCALE = { door: 2.15, storey: 2.7, pane: 2.2, panes: 12, tallest: 45, least: 0.35, most: 8, farthest: 200 };
 /** A complete door leaf: aspect ratio and minimum area. Then: minimum area of a wall used for the scale. */
 const WHOLE_DOOR = { tall: 1.3, share: 0.0005 };
@@ -126,7 +126,7 @@ export function layOutExterior(
   const ground = [...anchors].sort((a, b) => b.area - a.area)[0]?.y1 ?? h;
   const base = (f: RegionFacts): { normal: Vec; offset: number } => {
     const normal = wallNormal(f);
-    // The lowest point of a wall is its nearest corner, the one farther from the wall's vanishing point.
+    // A wall's lowest point is its nearest corner, the corner farther from the wall's vanishing point.
     const away = vanishing(f);
     const corner = Math.abs(away - f.x0) > Math.abs(away - f.x1) ? f.x0 : f.x1;
     const x = view.kind === 'elevation' ? f.cx : corner;

@@ -6,7 +6,7 @@ import { Surface, type SurfaceArea } from './surface';
 
 /** Normal component from which a part faces up. */
 const FACES_UP = 0.5;
-/** Smallest piece that a named material is looked for on, share of the image. */
+/** Smallest piece to which a named material may be given, as a share of the image. */
 const LEAST = 0.003;
 /** A beam: diagonal of its box in mean widths (level, sloping), lowest end in rows of the horizon, and outline. */
 const BEAM = {
@@ -16,18 +16,18 @@ const BEAM = {
   lowest: 1.25,
   is: { straight: over(0.75), share: over(0.0005) },
 };
-/** Ceiling between beams: least area. */
+/** Ceiling between beams: minimum area. */
 const CEILING = 0.002;
-/** A step: width in heights, and least number above each other; distance of the next step in its own heights. */
+/** A step: width in heights, and minimum number above each other; distance to the next step in its own heights. */
 const STEP = { wide: 2.2, least: 5, next: 3.5, is: { share: under(0.02) } };
-/** A counter: least area, most that its height counts, and row in multiples of the horizon's below which it begins. */
+/** A counter: minimum area, maximum height that counts, and row in multiples of the horizon's below which it begins. */
 const COUNTER = { least: 0.008, most: 6, low: 0.97 };
-/** The top of a box has straight edges; its parts may lie this far aside, share of the width of the top. */
+/** The top of a box has straight edges; its parts may lie this far aside, as a share of the top's width. */
 const BOX = { straight: over(0.8) };
 const ASIDE = 0.2;
-/** Parts up to which a piece is the more likely upholstered. */
+/** Up to this number of parts, a piece is more likely to be upholstered. */
 const SEAT = 5;
-/** A stool or a bowl before or on a piece: largest area. */
+/** A stool or a bowl in front of or on a piece: maximum area. */
 const SMALL = 0.004;
 
 /** What a piece of furniture is by its shape. */
@@ -128,7 +128,7 @@ function placeBeams(areas: readonly SurfaceArea[], facts: readonly RegionFacts[]
 /** A narrow upright strip is a frame or a curtain. */
 const isPost = (f: RegionFacts): boolean => f.upright > 0.6;
 
-/** Steps lie above each other, each moved aside. */
+/** Steps lie above each other, each shifted sideways. */
 function placeSteps(areas: readonly SurfaceArea[], facts: readonly RegionFacts[]): void {
   const steps = areas.filter(({ label, surface }) => {
     const f = facts[label];

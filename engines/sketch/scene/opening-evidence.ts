@@ -37,7 +37,7 @@ const SHELVES = { rows: 3, overFoot: 0.25, glazed: 0.9, hidden: 0.5 };
 /** A window extends above the horizon by this share of the image height; lower candidates are base cupboards. */
 export const ABOVE_EYE = 0.015;
 
-/** The measurements from which the openings of a room are decided. */
+/** The measurements that decide a room's openings. */
 export interface GlassEvidence {
   list: RegionFacts[];
   facts: RegionFacts[];
@@ -184,7 +184,7 @@ export function meetsFront(f: RegionFacts, { contacts, surface, facts }: GlassEv
 }
 
 /**
- * Direction in which a point of the pane moves in the image when it is moved deeper into its wall: x > 0 is right,
+ * Direction in which a point in the pane moves in the image when it is moved deeper into its wall: x > 0 is right,
  * z is away from the eye.
  */
 function deeperThan(f: RegionFacts, { box, view, w }: GlassEvidence): { x: number; z: number } {

@@ -20,7 +20,7 @@ const OPENING = {
    * An area above the horizon with this much sky contact is excluded, and so is one that reaches down to the ground.
    */
   inTheSky: { above: 0.08, down: 0.32 },
-  /** Limits for the outline of a plant. */
+  /** Limits for a plant's outline. */
   curly: { straight: under(0.6), turning: over(0.78) },
   /** A triangle fills half of its box and has one slope. A pane in perspective has two vertical edges instead. */
   braced: { sloping: over(0.22), fill: under(0.6), upright: under(0.45) },
@@ -38,7 +38,7 @@ const OPENING = {
   /** Areas narrower than this are strips. */
   strip: 0.013,
 };
-/** Tolerance for the centroids of one row, as a share of the height. */
+/** Tolerance for the centroids in a row, as a share of the height. */
 const ROW = 0.45;
 /** Range of ratios within which two cells are similar: of areas and of heights. */
 const SAME_CELL = { areas: [0.5, 2], heights: [0.66, 1.5], is: { fill: over(0.5), upright: over(0.14) } } as const;

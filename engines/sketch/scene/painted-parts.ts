@@ -2,20 +2,20 @@ import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** A painted area: share of its coloured pixels, and least chroma of its paint. */
+/** A painted area: share of its coloured pixels, and minimum chroma of its paint. */
 const PAINTED = { share: 0.4, chroma: 0.07 };
-/** Two paints are one below this distance in sRGB (0-255). */
+/** Two paints count as the same below this distance in sRGB (0-255). */
 const ALIKE = 45;
-/** A rug: share of the image and width in heights of all its pieces, least number of pieces between boards. */
+/** A rug: share of the image and width in heights of all its pieces, minimum number of pieces between boards. */
 const RUG = { share: 0.018, wide: 1.3, pieces: 3 };
-/** Glass is painted light blue: hue in degrees, least mean level (0-255); a grey pane below `dark` is a screen. */
+/** Glass is painted light blue: hue in degrees, minimum mean level (0-255); a grey pane below `dark` is a screen. */
 const GLASS = { hue: [170, 235], level: 185, dark: 200 } as const;
-/** Share of the floor that one paint covers to be that of the floor. */
+/** Share of the floor that a paint covers to count as the floor's paint. */
 const MOSTLY = 0.5;
 
 /**
- * A painted drawing says what belongs together: a rug is painted otherwise than the floor around it, and so is furniture
- * that was taken for floor; panes are light blue, and a dark one is no window.
+ * A painted drawing shows what belongs together: a rug has another paint than the floor around it, and so has furniture
+ * that was taken for floor; panes are light blue, and a dark pane is not a window.
  */
 export function readPaint(list: readonly RegionFacts[], facts: readonly RegionFacts[], surface: Uint8Array): void {
   const floor = list.filter((f) => surface[f.label] === Surface.floor);

@@ -4,7 +4,7 @@ import { Surface } from './surface';
 
 /**
  * A pier, column or pilaster: height over mean width, mean width as a share of the image's, upright border, and how many
- * are alike. Widths alike differ by this factor.
+ * are alike. Widths count as alike up to this factor.
  */
 const PIER = {
   slender: 3.6,
@@ -13,7 +13,7 @@ const PIER = {
   least: 3,
   alike: 1.7,
 } as const;
-/** Share of the long sides along openings and walls, and least distance between two piers, in widths. */
+/** Share of the long sides along openings and walls, and minimum distance between two piers, in widths. */
 const BESIDE = { built: 0.45, apart: 2 };
 
 /** Finds piers: upright strips of one width that repeat along a front. Returns their labels. @param w pixels */

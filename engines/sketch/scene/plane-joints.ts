@@ -24,7 +24,7 @@ const TOOTH = { errors: 1.5, least: 0.05, most: 0.22, period: 4 };
  */
 const ROW = { joints: 5, filled: 0.6, sure: 5.5, longest: 0.2, across: 0.25 };
 /**
- * The lines of a vanishing point within this distance of the image (widths) run through the image from front to back.
+ * A vanishing point's lines within this distance of the image (widths) run through the image from front to back.
  */
 const REACH = 0.5;
 /** A pixel belongs to a line above this ink level. */
@@ -97,7 +97,7 @@ class Pencil {
     return (x - this.towards.x) / (y - this.towards.y);
   }
 
-  /** Change of the line's position per pixel of movement across it. */
+  /** Change in the line's position per pixel of movement across it. */
   private steepness(x: number, y: number): number {
     return Math.hypot(1, this.at(x, y)) / Math.abs(y - this.towards.y);
   }

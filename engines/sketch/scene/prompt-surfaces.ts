@@ -34,7 +34,7 @@ const drawn: Partial<Record<KernelTexture, TextureName>> = {
   sand: 'gravel',
 };
 
-/** Colour of the joints: a share of the material's colour. Mortar has a colour of its own. */
+/** Colour of the joints: a share of the material's colour. Mortar has its own colour. */
 const MORTAR: Vec = [0.5, 0.46, 0.41];
 const gap: Partial<Record<TextureName, number>> = {
   boards: 0.24,
@@ -76,11 +76,11 @@ function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
 const SHADES: Readonly<Record<string, number>> = { dark: 0.42, deep: 0.55, light: 1.25, pale: 1.35 };
 
 interface MaterialPlace {
-  /** The slot of the subject, or the kinds of objects that have this surface. */
+  /** The subject's slot, or the kinds of objects that have this surface. */
   of: Slot | readonly string[];
   /** Index in the material table. */
   at: number;
-  /** A second index, which takes the same surface unless the prompt names one for it. */
+  /** A second index, which takes the same surface unless the prompt names another for it. */
   also?: number;
   /** The object that the drawing must show for the material to be visible. */
   thing: ShownThing;
@@ -88,7 +88,7 @@ interface MaterialPlace {
 
 const windows = ['window', 'picture window', 'ribbon window', 'bay window', 'arched window', 'round window'] as const;
 
-/** Upright members of a front; a pier of a building is none of a harbour. */
+/** Upright members of a front; a building's pier is not a harbour pier. */
 const piers = ['column', 'colonnade', 'jetty'] as const;
 
 const outside: readonly MaterialPlace[] = [
@@ -187,7 +187,7 @@ export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
 }
 
 /**
- * Surfaces of a node that apply to a place. For a window, glass fills the opening and is not the material of the frame.
+ * A node's surfaces that apply to a place. For a window, glass fills the opening and is not the frame's material.
  */
 function surfacesOf(graph: SceneGraph, node: SceneNode | undefined, of: MaterialPlace['of']): [Slot, Surface][] {
   const slots = Object.entries(node?.slots ?? {}) as [Slot, Surface][];
@@ -206,7 +206,7 @@ function surfacesOf(graph: SceneGraph, node: SceneNode | undefined, of: Material
 const NOT_OF_OBJECTS: readonly Slot[] = ['legs', 'back-wall', 'wall', 'floor', 'ceiling'];
 const GLAZING = /glass/;
 const TILED = /tile|zellige|mosaic/;
-/** Surfaces of a room that can be tiled. */
+/** A room's surfaces that can be tiled. */
 const TILED_WALLS: readonly number[] = [InteriorSlot.wall, InteriorSlot.feature];
 const isHouse = ({ kind, role }: SceneNode, of: Slot): boolean =>
   role === 'thing' &&
@@ -219,7 +219,7 @@ const isHouse = ({ kind, role }: SceneNode, of: Slot): boolean =>
 export function placeOf(graph: SceneGraph, node: SceneNode, slot: Slot | undefined): MaterialPlace | undefined {
   const places = materialPlaces(graph.view);
   const at = (wanted: Slot): MaterialPlace | undefined => places.find(({ of }) => of === wanted);
-  // A shutter is named as trim of its house, and is a part of its own.
+  // A shutter is named as its house's trim, but is a separate part.
   if (slot === undefined || node.kind === 'shutter') {
     const own = places.find(({ of }) => typeof of !== 'string' && of.includes(node.kind));
     return own ?? (graph.view === 'exterior' && isHouse(node, 'body') ? at('body') : undefined);
@@ -230,7 +230,7 @@ export function placeOf(graph: SceneGraph, node: SceneNode, slot: Slot | undefin
   return second ? places.find((one) => one.at === ExteriorSlot.accent) : place;
 }
 
-/** The second material of a building covers its second walls, unless the prompt names a part with trim. */
+/** A building's second material covers its second walls, unless the prompt names a part with trim. */
 function placeOfSlot(graph: SceneGraph, slot: Slot, said: Surface, at: number): number {
   if (slot !== 'trim' || graph.view === 'interior' || said.substance === undefined) return at;
   const trimmed = graph.nodes.some(({ kind, slots }) => slots.body && kind === 'trim');
@@ -252,8 +252,8 @@ function otherColour(graph: SceneGraph | undefined, said: Surface): string | und
 }
 
 /**
- * Finishes of a scene: those of its palette or style, overridden by the prompt.
- * @param tiled true when a wall is drawn with tiles: tiles in the prompt then mean those, and the wall keeps its paint
+ * A scene's finishes: those of its palette or style, overridden by the prompt.
+ * @param tiled true when a wall is drawn with tiles: the prompt's tiles then mean those, and the wall keeps its paint
  */
 export function finishesOf(words: SketchWords, tiled = false): Finish[] {
   const { spec } = words;

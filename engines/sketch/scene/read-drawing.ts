@@ -49,7 +49,7 @@ const OVERRIDE = { least: 2, strong: 50 };
 /** A warp is applied only if it moves a pixel at least this far (pixels). */
 const LEAST_WARP = 2;
 /**
- * Ground line of an elevation: a row with little ink below and enough above,
+ * An elevation's ground line: a row with little ink below and enough above,
  * or the lowest long horizontal line (radians, share of the width) in the lower half, clear of the frame.
  * `eye` is the eye height above it, as a share of the height.
  */
@@ -208,7 +208,7 @@ export function readDrawing(
 
 const pointAt = ([x, y]: DrawnPoint): Point => ({ x, y });
 
-/** Puts the horizon of an elevation slightly above the ground line: the eye level of a distant viewer. */
+/** Puts an elevation's horizon slightly above the ground line: a distant viewer's eye level. */
 function groundTheView(view: View, segments: Segment[], ink: Float32Array, w: number, h: number): View {
   if (view.kind !== 'elevation') return view;
   const rows = new Float64Array(h);

@@ -19,13 +19,13 @@ export interface ConfidenceTable {
   outside: Record<string, number>;
 }
 
-/** Below this size, as a share of the image, sizes are not told apart. */
+/** Sizes below this, as a share of the image, are not distinguished. */
 const LEAST_SHARE = 1e-5;
 
 /** Number of neighbours above which more say nothing: sky and floor have many in a detailed drawing. */
 const MOST_NEIGHBOURS = 4;
 
-/** Measurements of an area that say how far to trust its class. Without units. */
+/** An area's measurements that show how far its class can be trusted. Without units. */
 export function regionFeatures(f: RegionFacts): number[] {
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
@@ -40,7 +40,7 @@ export function regionFeatures(f: RegionFacts): number[] {
   ];
 }
 
-/** Large areas of these classes surround what is drawn, so that their outline says nothing about them. */
+/** Large areas of these classes surround what is drawn, so their outline says nothing about them. */
 const BACKGROUND: readonly number[] = [
   ...[Surface.sky, Surface.open, Surface.ground, Surface.path],
   ...[Surface.floor, Surface.ceiling],

@@ -13,7 +13,7 @@ const PIECE = { is: { upright: under(0.12) }, ofBuilding: 0.5, ofAll: 0.22 };
  */
 const STRIP = { is: { upright: under(0.03), sloping: over(0.03) }, ofBuilding: 0.35 };
 
-/** Several pieces together: shares of their outer border; share of its own that a skylight has along them and the roof. */
+/** Several pieces together: shares of their outer border; share of a skylight's border along them and the roof. */
 const GROUP = { is: { upright: under(0.15) }, ofAll: 0.15, ofBuilding: 0.5, skylight: 0.7 };
 
 /** Assigns the pieces of a roof drawn with tiles or seams to the roof, spreading from piece to piece. */
@@ -35,7 +35,7 @@ export function joinRoofPieces(list: RegionFacts[], surface: Uint8Array, horizon
   joinGroups(list, surface, horizon);
 }
 
-/** Pieces that border mostly on one another are one with the roof around them; skylights lie in either. */
+/** Pieces that mostly border on one another belong to the roof around them; skylights may lie in either. */
 function joinGroups(list: readonly RegionFacts[], surface: Uint8Array, horizon: number): void {
   const walls = list.filter((f) => surface[f.label] === Surface.wall && f.cy < horizon);
   const left = new Map(walls.filter((f) => fits(f, GROUP.is)).map((f) => [f.label, f]));

@@ -8,8 +8,8 @@ import { Surface, type SurfaceArea } from './surface';
 const ONE_SLOPE = { shared: 0.22, larger: 2.5, sharedWithLarger: 0.08 };
 
 /**
- * Lays the pieces that tiles and seams cut off a roof into one plane: apart, each would throw a shadow on the next.
- * Changes the areas. @param frontal an elevation: all pieces that touch are one slope
+ * Puts the pieces that tiles and seams cut off a roof into one plane: separately, each would cast a shadow on the next.
+ * Modifies the areas. @param frontal an elevation: all pieces that touch are one slope
  */
 export function layRoofsFlat(areas: readonly SurfaceArea[], facts: readonly RegionFacts[], frontal: boolean): void {
   const roofs = areas.filter(({ surface, share }) => surface === Surface.roof && share > 0);

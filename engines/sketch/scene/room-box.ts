@@ -160,7 +160,7 @@ function fitWalls(seam: Column[], view: View, w: number): WallSeam[] {
 }
 
 /**
- * Reassigns pixels below the base of a wall to the floor, where the wall's area leaked through a gap in the drawn seam.
+ * Reassigns pixels below a wall's base to the floor, where the wall's area leaked through a gap in the drawn seam.
  * Modifies `labels`; returns whether anything changed.
  */
 export function cutWallsAtFloor(
@@ -181,7 +181,7 @@ export function cutWallsAtFloor(
       if (surface[label] === Surface.wall) below.set(label, (below.get(label) ?? 0) + LEAK.every ** 2);
     }
   }
-  // What ends on a line of its own above the lower edge stands before the wall: a wardrobe.
+  // Anything that ends on its own line above the lower edge stands in front of the wall, such as a wardrobe.
   const leaking = new Set(
     [...below]
       .filter(([label, area]) => area > w * h * LEAK.share && (facts[label] as RegionFacts).bottom > 0)

@@ -4,7 +4,7 @@ import type { Vec } from '../light/sky-model';
 import { finish, named } from './finishes';
 import type { Finish } from './textures';
 
-/** Material slots of an interior. */
+/** An interior's material slots. */
 export const InteriorSlot = {
   wall: 0,
   feature: 1,

@@ -11,7 +11,7 @@ const TESTED = { from: 0.33, to: 2.6, count: 200 };
  * columns of a wall.
  */
 const SAMPLED = { columns: 400, seam: 8, edge: 3, wall: 0.06 };
-/** A stroke along the foot of a wall: angle error in radians, and difference of the ratio between its two ends. */
+/** A stroke along the foot of a wall: angle error in radians, and difference in the ratio between its two ends. */
 const ALONG = { towards: 0.035, ends: 0.06, offHorizon: 4 };
 /**
  * Weight of evidence for a ratio: strokes along the foot, floor that begins there (more below a wall),
@@ -23,7 +23,7 @@ const AGAINST = { above: 0.6, aboveFrom: 0.93, unusual: 0.25, usual: 0.2 };
 /** The start of the floor is spread over this many steps of the ratio. */
 const SPREAD = 4;
 
-/** The measurements from which the foot of the walls is found. */
+/** The measurements that locate the foot of the walls. */
 export interface FootEvidence {
   labels: Uint16Array;
   surface: Uint8Array;

@@ -28,7 +28,7 @@ import { areFacesOfBox, leavesWall } from './wall-planes';
 const TOUCH = 6;
 /** A group of panes is a cupboard when at least one in this many has a handle. */
 const HANDLES = 3;
-/** Least number of panes beside which the side of a box is looked for. */
+/** Minimum number of panes from which the side of a box beside them is searched for. */
 const SIDED = 4;
 /** A strip below a pane is its sill up to this height, as a share of the tallest pane. */
 const SILL = 0.25;
@@ -36,7 +36,7 @@ const SILL = 0.25;
 const GLAZED = 0.68;
 /** A window is at least this high, as a share of the storey. */
 const LOWEST = 0.17;
-/** Maximum area of the door of a wall cupboard. */
+/** Maximum area of a wall cupboard's door. */
 const CUPBOARD = { share: under(0.02) };
 /** Wall cupboards form a low row of at least this many doors. */
 const LOW_ROW = { doors: 3, wideToTall: 1.9 };
@@ -67,7 +67,7 @@ export function ruleOutGlass(from: GlassEvidence): void {
     if (surface[f.label] === Surface.furniture ? isFootOfWall(f, from) : isParapet(f, from))
       surface[f.label] = Surface.wall;
   const sides = ruleOutBoxes(from);
-  // The second round also uses the cupboards that the first round found beside other parts of their box.
+  // The second round also uses the cupboards that the first round found next to other parts of their box.
   for (let round = 0; round < 2; round++)
     for (const panes of openingsOf(from, sides)) {
       const highest = Math.max(...panes.map(tallOf));
@@ -110,7 +110,7 @@ function ruleOutBoxes(from: GlassEvidence): Set<number> {
   return sides;
 }
 
-/** Groups areas classed as windows by the opening that they belong to. */
+/** Groups areas classed as windows by the opening to which they belong. */
 function openingsOf({ list, facts, surface, horizon }: GlassEvidence, sides: ReadonlySet<number>): RegionFacts[][] {
   const glass = list.filter((f) => surface[f.label] === Surface.window);
   const groups: RegionFacts[][] = [];
@@ -217,7 +217,7 @@ function isLowRow(panes: RegionFacts[]): boolean {
   return panes.length >= LOW_ROW.doors && wide > tall * LOW_ROW.wideToTall;
 }
 
-/** Whether an area is a door leaf in the wall, from its foot up, with the width and height of a door. */
+/** Whether an area is a door leaf in the wall, from its foot up, with a door's width and height. */
 function isDoor(f: RegionFacts, from: GlassEvidence): boolean {
   const { box, view, surface, contacts, w } = from;
   if (!box || !fits(f, DOOR.is) || f.left + f.right + f.bottom > 0) return false;
@@ -235,7 +235,7 @@ function isDoor(f: RegionFacts, from: GlassEvidence): boolean {
   return inWall && !hasBoxFace(f, [f], from) && (from.handles.has(f.label) || !goesOnBelow(f, [f], from));
 }
 
-/** Width of an area along its wall, in metres. */
+/** An area's width along its wall, in metres. */
 function metresAlong(f: RegionFacts, box: RoomBox, view: View, w: number): number {
   const focal = view.kind === 'elevation' ? w : view.focal;
   const at = (x: number): [number, number] => {

@@ -1,7 +1,7 @@
 import { between, over, under } from './area-limits';
 
 /**
- * Thresholds that separate the areas of a room. Lengths along the upper and lower image edge are shares of the image
+ * Thresholds that separate a room's areas. Lengths along the upper and lower image edge are shares of the image
  * width, heights are shares of its height, and borders are shares of an area's whole border. Tuned on the
  * drawings with known areas; the README in this folder lists the accuracy.
  */
@@ -38,7 +38,7 @@ export const WALL = {
   strip: 0.02,
   /** A ceiling with a seam: share of the seam in the area's border or in the image's width, minimum area and height. */
   hanging: { ofItself: 0.45, ofImage: 0.05, is: { share: over(0.003) }, tall: 0.06 },
-  /** Minimum share of the seam of one wall. */
+  /** Minimum share of the seam that belongs to one wall. */
   ofSeam: 0.3,
   /** A wall that begins near the seam and crosses the horizon. */
   onSeam: { below: 0.03, is: { share: over(0.006) } },
@@ -68,7 +68,7 @@ export const BEAM = {
    * Number of rounds: a beam touches the ceiling, its underside touches the beam, the next edge touches the underside.
    */
   rounds: 3,
-  /** Share of the image from which beams hide the seam of the walls. */
+  /** Share of the image from which beams hide the walls' seam. */
   hide: 0.03,
 };
 
@@ -170,5 +170,5 @@ export const POTTED = {
   largestFanned: 0.006,
   besideLeaves: 0.15,
 };
-/** Panes of one window: maximum offset and gap in a row or column, and difference in size; shares of the pane. */
+/** Panes in one window: maximum offset and gap in a row or column, and difference in size; shares of the pane. */
 export const PANES_OF_ONE = { inRow: 0.2, rowGap: 0.2, inColumn: 0.25, columnGap: 0.2, unlike: 0.3 };

@@ -10,7 +10,7 @@ const SHEET = { beside: 0.3, strips: 4, sky: 0.03 };
 const UPRIGHT_STRIP = { upright: over(0.55), straight: over(0.9), fill: over(0.8), share: under(0.03) };
 /**
  * A frontal roof: contact with the sky (share of its width), how many of its strips must end at one height,
- * within which share of its height, ratio of height to width, and ratio of its width to that of any wall below.
+ * and within which share of its height; ratio of height to width, and ratio of its width to that of any wall below.
  */
 const FRONTAL = { sky: 0.7, feet: 0.2, onFoot: 0.75, tall: 0.6, wider: 0.97 };
 /** A strip next to a known roof: slope, shared border (share of the shorter strip's border), relative area. */
@@ -76,7 +76,7 @@ function sheetFrom(strips: Set<number>, facts: RegionFacts[]): RegionFacts[] {
   return sheet;
 }
 
-/** Extends a roof to the strips beside it: seams that run to a vanishing point, and those of an awning, look level. */
+/** Extends a roof to the strips beside it: seams that run to a vanishing point, and an awning's seams, look level. */
 export function spreadRoofs(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const strips = new Map(list.filter((f) => f.cy < horizon && fits(f, NEXT.is)).map((f) => [f.label, f]));
   const next = [...strips.values()].filter((f) => surface[f.label] === Surface.roof);

@@ -22,7 +22,7 @@ const COLOURS: readonly Vec[] = [
 ];
 const SHELF: readonly number[] = [InteriorSlot.darkWood, InteriorSlot.wood];
 
-/** Books on shelves and clothes on a rail stand in rows of slender areas: each has a colour of its own. */
+/** Books on shelves and clothes on a rail stand in rows of slender areas, each in its own colour. */
 export function colourShelfContents(areas: readonly SurfaceArea[], facts: readonly RegionFacts[]): void {
   const things = new Set(
     areas

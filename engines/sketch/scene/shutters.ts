@@ -3,13 +3,13 @@ import { fits, over, tallOf, under, wideOf } from './area-limits';
 import { slatsOf } from './drawn-surfaces';
 import { Surface } from './surface';
 
-/** A piece of a leaf: least texture density, share of its strokes that are courses, and largest area. */
+/** A piece of a leaf: minimum texture density, share of its strokes that are courses, and maximum area. */
 const PIECE = { texture: 0.22, courses: 0.7, is: { share: under(0.01) } };
-/** A slat that is an area of its own. */
+/** A slat that is a separate area. */
 const SLAT = { is: { share: under(0.0012), straight: over(0.8), fill: over(0.6) }, flat: 1.8 };
 /** A leaf: least number of slats, height over width, and how far the sides of its pieces lie apart (shares of a width). */
 const LEAF = { slats: 4, tall: [1.2, 5.5], ends: 0.3 } as const;
-/** The window beside it: gap in widths of the leaf, and how far both ends may lie apart, as a share of the height. */
+/** The window beside it: gap in widths of the leaf, and how far both ends may differ, as a share of the height. */
 const BESIDE = { gap: 0.7, ends: 0.3 };
 
 interface Box {
@@ -20,7 +20,7 @@ interface Box {
 }
 
 /**
- * Finds shutters: leaves of slats beside a window of their height. A rail divides a leaf into pieces.
+ * Finds shutters: leaves of slats beside a window that is as high. A rail divides a leaf into pieces.
  * They become trim. Returns their labels. @param w width of the image, pixels
  */
 export function findShutters(list: readonly RegionFacts[], surface: Uint8Array, w: number): Set<number> {

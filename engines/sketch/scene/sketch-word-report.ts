@@ -7,7 +7,7 @@ import { shortOf } from '../../still/words/unsupported-words';
 import { materialPlaces, placeOf } from './prompt-surfaces';
 import type { ShownThing } from './wall-zones';
 
-/** The report as stored in the details of a result, under `words`. */
+/** The report as stored in a result's details, under `words`. */
 export function reportedWords(graph: SceneGraph | undefined, shown: ReadonlySet<ShownThing>): { words?: string } {
   return graph ? { words: JSON.stringify(sketchWordReport(graph, shown).slice(0, WORDS_KEPT)) } : {};
 }
@@ -189,7 +189,7 @@ function surfaceFate(graph: SceneGraph, word: WordReading, node: SceneNode, show
   return notDrawn(wordReason(isShown(graph, node, shown) ? 'from_drawing' : 'not_in_drawing'));
 }
 
-/** Slot of the subject that a material word describes; undefined for the surface of another object. */
+/** The subject's slot that a material word describes; undefined for another object's surface. */
 function slotOf(graph: SceneGraph, word: WordReading, node: SceneNode): Slot | undefined {
   if (node.role === 'part') {
     const table: Readonly<Record<string, PartEntry>> = parts;

@@ -14,13 +14,13 @@ export interface SketchWords {
   denied: string;
   /** True when the form or prompt sets the wall material; otherwise the seed selects it. */
   wallsChosen: boolean;
-  /** True when the form or prompt names the style of a room; otherwise the seed selects it. */
+  /** True when the form or prompt names a room's style; otherwise the seed selects it. */
   styled: boolean;
 }
 
 const rooms: readonly RoomType[] = ['Living room', 'Bedroom', 'Kitchen', 'Dining room', 'Office', 'Bathroom'];
 
-/** Converts the form to a request of the still engine with the same words. */
+/** Converts the form to a still engine request with the same words. */
 export function asStillRequest(form: SketchForm): StillRequest {
   const words = [form.prompt, form.details, form.focalElement, form.furnitureFocus, form.useType, form.roomType];
   const roomType = rooms.find((room) =>

@@ -4,7 +4,7 @@ import type { RoomBox } from './room-box';
 import { FRAME, LAMPSHADE, PANES_OF_ONE, POTTED, SEAM_IN_FURNITURE } from './room-limits';
 import { Surface } from './surface';
 
-/** Second pass over the small areas of a room, after the large ones: frames, seams in furniture, lampshades, plants. */
+/** Second pass over a room's small areas, after the large ones: frames, seams in furniture, lampshades, plants. */
 export function classifySmallAreas(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h: number): void {
   frames(list, surface, h);
   seams(list, surface);
@@ -34,7 +34,7 @@ function frames(list: RegionFacts[], surface: Uint8Array, h: number): void {
   }
 }
 
-/** Slivers between the parts of a sofa belong to the sofa. */
+/** Slivers between a sofa's parts belong to the sofa. */
 function seams(list: RegionFacts[], surface: Uint8Array): void {
   for (const f of list)
     if (surface[f.label] === Surface.trim && borderShare(f, surface, Surface.furniture) > SEAM_IN_FURNITURE)

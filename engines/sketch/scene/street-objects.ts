@@ -77,7 +77,7 @@ export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: st
 
 /**
  * Long horizontal bands directly below a row of panes are balustrades if the prompt names balconies, else the parapet.
- * The slab lies below the glass. If they were read as windows, every storey would get a dark band.
+ * The slab lies below the glass. If such bands were read as windows, every storey would get a dark band.
  */
 export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   const named = /\b(balcon|loggia)/.test(text);

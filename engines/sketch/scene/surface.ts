@@ -1,4 +1,4 @@
-/** Class of an area in a drawing. */
+/** An area's class in a drawing. */
 export const Surface = {
   sky: 1,
   ground: 2,
@@ -45,7 +45,7 @@ export interface SurfaceArea {
    * The area's plane: points p with normal . p = offset (metres). When `flat`, a vertical billboard at depth `offset`.
    */
   offset: number;
-  /** Label of the area that contains this one (the wall of a window); 0 = none. */
+  /** Label of the area that contains this one (a window's wall); 0 = none. */
   host: number;
   /** Index in the material table. */
   material: number;
@@ -54,7 +54,7 @@ export interface SurfaceArea {
   /** Linear colour in the drawing, and its weight (0-1). */
   tint: [number, number, number];
   tintShare: number;
-  /** Seed of this area. */
+  /** This area's seed. */
   seed: number;
   /** Number of the group of areas that form one object (a sofa, a building). */
   group: number;

@@ -32,7 +32,7 @@ export interface Finish {
   gloss: number;
 }
 
-/** Fades out detail of a given size in metres when a pixel covers more than half of it. */
+/** Fades out detail of a given size in metres when a pixel covers more than half of that size. */
 const detail = (size: number, pixel: number): number => 1 - smoothstep(0.35, 1.1, pixel / size);
 
 /** Mask of the joints in a cell: 1 in the joint, 0 in the stone, antialiased by the pixel size. */
@@ -42,8 +42,8 @@ function joint(position: number, width: number, pixel: number): number {
 }
 
 /**
- * Writes the colour of a finish at (u, v) metres to out; returns its relief brightness, about 1.
- * `pixel` is the footprint of a pixel in metres: finer detail fades to its mean, which avoids aliasing.
+ * Writes a finish's colour at (u, v) metres to out; returns its relief brightness, about 1.
+ * `pixel` is a pixel's footprint in metres: finer detail fades to its mean, which avoids aliasing.
  */
 export function finishColour(f: Finish, u: number, v: number, pixel: number, seed: number, out: Vec): number {
   const [r, g, b] = f.colour;

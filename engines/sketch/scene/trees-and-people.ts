@@ -73,7 +73,7 @@ const HEAD = {
   narrower: 0.85,
   round: { fill: between(0.6, 0.9), upright: under(0.4) },
   turning: { turning: over(0.75) },
-  /** Areas below this are too small for a measurement of their directions. */
+  /** Areas smaller than this are too small for a measurement of their directions. */
   tiny: { share: under(0.0004) },
 } as const;
 

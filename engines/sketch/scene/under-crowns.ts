@@ -8,13 +8,13 @@ import { Surface } from './surface';
  * same lies above the crown; height of the crown above it, pixels.
  */
 const BELOW = { leaves: 0.08, columns: 24, same: 0.45 };
-/** A window or door below a crown keeps its class: straight, and this much of its border along leaves. */
+/** A window or door below a crown keeps its class: straight, with this share of its border along leaves. */
 const OPENING = { is: { straight: over(0.88) }, leaves: 0.2 };
 /** A trunk: mean width over that of its crown, and height over its mean width. */
 const TRUNK = { ofCrown: 0.16, slender: 2, is: { upright: over(0.3), share: under(0.012) } };
 /**
- * Paper between the branches of a bare tree: it slopes, and opens to the sky along this share of its border; so many
- * lie side by side with what is between them, and take this share of the area. Seams of a low roof lie in a wide band.
+ * Paper between a bare tree's branches: it slopes, and opens to the sky along this share of its border; this many
+ * lie side by side with what is between them, and take this share of the area. A low roof's seams lie in a wide band.
  */
 const TWIGS = {
   is: { sloping: over(0.3), upright: under(0.36), share: under(0.008) },
@@ -23,7 +23,7 @@ const TWIGS = {
   among: 0.4,
   tall: 0.5,
 };
-/** What a bare tree closes off beside a building: share of its border along the branches, and its largest area. */
+/** What a bare tree closes off beside a building: share of its border along the branches, and its maximum area. */
 const CLOSED = { twigs: 0.12, is: { share: between(0.001, 0.06) } };
 
 /** A piece of a crown that branches cut off: outline, and share of its border along leaves. */
@@ -36,7 +36,7 @@ const isOpen = (s: number | undefined): boolean => s === Surface.sky || s === Su
 const isLeafy = (s: number | undefined): boolean => s === Surface.foliage || s === Surface.trunk;
 const BUILT: readonly number[] = [Surface.wall, Surface.window, Surface.door, Surface.trim, Surface.trunk];
 
-/** Gives what trees close off of the paper, and of the walls behind them, the class of what lies above their crowns. */
+/** Gives the paper that trees close off, and the walls behind them, the class of what lies above their crowns. */
 export function lookBehindTrees(
   found: Classified,
   facts: readonly RegionFacts[],
@@ -114,7 +114,7 @@ function aboveCrown(f: RegionFacts, surface: Uint8Array, labels: Uint16Array, w:
   return open > wall ? Surface.open : Surface.wall;
 }
 
-/** The paper between the branches of a bare tree, and what they close off beside a building. */
+/** The paper between a bare tree's branches, and what the branches close off beside a building. */
 function openTwigs(
   list: readonly RegionFacts[],
   facts: readonly RegionFacts[],

@@ -5,14 +5,14 @@ import { type RoomBox, wallAt } from './room-box';
 
 /** Share of the width that is ignored at both ends of an edge, where corners are rounded. */
 const ENDS = 0.15;
-/** Two vanishing points can be distinguished when their edges differ by this many rows over the width of an area. */
+/** Two vanishing points can be distinguished when their edges differ by this many rows over an area's width. */
 const APART = 2.5;
 /** The other direction fits when its error is below this share of the error for the wall's own direction. */
 const CLEARER = 0.5;
 /** Two faces of a box: share of the lower face along their common edge, and minimum distance from the room's corner. */
 const CORNER = { along: 0.7, off: 0.01 };
 
-/** The measurements from which the plane of an area is determined. */
+/** The measurements that determine an area's plane. */
 export interface PlaneEvidence {
   labels: Uint16Array;
   box: RoomBox | null;
@@ -21,7 +21,7 @@ export interface PlaneEvidence {
 }
 
 /**
- * Whether the upper and lower edge of an area run to the vanishing point of another direction than that of its wall.
+ * Whether an area's upper and lower edge run to another vanishing point than its wall's.
  */
 export function leavesWall(f: RegionFacts, from: PlaneEvidence): boolean {
   const { box, view } = from;
@@ -50,7 +50,7 @@ export function areFacesOfBox(f: RegionFacts, o: RegionFacts, length: number, fr
 const other = (own: Point, { left, right }: View): Point =>
   Math.abs(left.x - own.x) < Math.abs(right.x - own.x) ? right : left;
 
-/** Whether the edges of an area clearly run to the point `to` instead of the point `rather`. */
+/** Whether an area's edges clearly run to the point `to` instead of the point `rather`. */
 function runsTo(f: RegionFacts, to: Point, rather: Point, { labels, w }: PlaneEvidence): boolean {
   const [from, last] = [f.x0 + Math.round(ENDS * wideOf(f)), f.x1 - Math.round(ENDS * wideOf(f))];
   const wide = last - from;

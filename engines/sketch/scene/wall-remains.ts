@@ -4,13 +4,13 @@ import { footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
-/** Distance from the drawn foot or seam of a wall within which a border lies on it, share of the height. */
+/** A border lies on a wall's drawn foot or seam when it is within this distance, as a share of the height. */
 const ON_LINE = 0.012;
 /** A piece of wall: area, share of its border along floor or ceiling that lies on the foot or seam, and that border in its own widths. */
 const REMAINS = { is: { share: over(0.0008), straight: over(0.5) }, onLine: 0.8, along: 0.25 };
 /** A skirting: mean height as a share of the image's, length in heights. */
 const SKIRTING = { tall: 0.04, long: 4 };
-/** A piece as wide as its wall: share of the visible columns of the wall; of its upper border on wall. */
+/** A piece as wide as its wall: share of the wall's visible columns; share of its upper border on wall. */
 const WHOLE = { wide: 0.65, underWall: 0.6 };
 /** A piece cut off: most of its upper border along wall above the eye, and least along windows below it; mean height of a strip of a sill as a share of the image's, and most strips; a top has no upright border. */
 const UNDER = { wall: 0.5, glass: 0.5, sill: 0.06, strips: 3, is: { upright: over(0.15) } };
@@ -35,10 +35,10 @@ const AROUND_PICTURES: readonly number[] = [Surface.wall, Surface.trim, Surface.
 const OVERHEAD: readonly number[] = [Surface.ceiling, Surface.wall, Surface.trim];
 const GLASS: readonly number[] = [Surface.window, Surface.trim];
 const AROUND_WINDOWS: readonly number[] = [Surface.wall, Surface.trim, Surface.ceiling, Surface.window];
-/** Surfaces that a piece of wall is taken for. */
+/** Surfaces as which a piece of wall may be misread. */
 const OPEN: readonly number[] = [Surface.furniture, Surface.trim, Surface.lamp];
 
-/** What pieces of wall are found from. */
+/** The measurements that identify pieces of wall. */
 export interface RemainsEvidence {
   list: readonly RegionFacts[];
   facts: readonly RegionFacts[];
@@ -62,7 +62,7 @@ interface Border {
 
 /**
  * What furniture, lamps and openings cut off a wall stays wall: it meets the floor at the foot of the walls only, or the
- * ceiling at their seam, or is as wide as its wall. What stands before a wall meets the floor nearer to the eye.
+ * ceiling at their seam, or is as wide as its wall. What stands in front of a wall meets the floor nearer to the eye.
  */
 export function joinWallRemains(from: RemainsEvidence): void {
   const { list, facts, surface, handles, box, horizon, contacts } = from;
@@ -94,7 +94,7 @@ export function joinWallRemains(from: RemainsEvidence): void {
   for (const f of open) if (isSkirting(f, from) && isAtFoot(f, first)) skirtings.add(f.label);
   for (const label of skirtings) surface[label] = Surface.wall;
   const found = borders(from, box, skirtings);
-  /** Glass, a frame, or a strip of a sill below them. */
+  /** Glass, a frame, or a sill strip below them. */
   const isGlass = (label: number, strips = UNDER.strips): boolean =>
     GLASS.includes(surface[label] as number) ||
     (strips > 0 &&
@@ -131,7 +131,7 @@ function isBetweenWindows(
   return glass > BETWEEN.glass * f.perimeter && borderShare(f, surface, ...AROUND_WINDOWS) > BETWEEN.wall;
 }
 
-/** A pane among panes is glass. A picture that does not hang on wall is a part of what stands before it. */
+/** A pane among panes is glass. A picture that does not hang on a wall is part of what stands in front of it. */
 export function ruleOutPictures(list: readonly RegionFacts[], surface: Uint8Array): void {
   for (const f of list) {
     const s = surface[f.label];

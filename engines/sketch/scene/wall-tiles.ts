@@ -9,7 +9,7 @@ const TILE = {
   is: { share: between(0.00008, 0.02), fill: over(0.6), straight: over(0.45), sloping: under(0.3) },
   tall: 0.16,
 };
-/** The next tile covers this share of the side and has a similar area; an object in front of it may cut it. */
+/** The next tile covers this share of the side and has a similar area; an object in front may cut the tile. */
 const BESIDE = { along: 0.5, alike: 0.45 };
 /** Least number of tiles of a wall, share of them with one above or below and one beside; fewer than `many`, taller than wide and above the eye, are panes. */
 const ZONE = { tiles: 12, both: 0.5, many: 30 };

@@ -5,7 +5,7 @@ import { ExteriorSlot } from './finishes';
 import { depthOn, type Eye, rayOf } from './layout';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Objects that a drawing can show, and parts of its walls with a material of their own. */
+/** Objects that a drawing can show, and parts of its walls that have their own material. */
 export type ShownThing = DrawnThing | WallZone;
 
 /** Parts of a building's walls to which a prompt can assign a separate material. */
@@ -14,7 +14,7 @@ export type WallZone = 'ground floor' | 'upper floor' | 'gable' | 'shutter' | 'p
 /** Default storey height in metres, and maximum number of storeys that is assumed when the prompt names none. */
 const STOREY = 3;
 const MOST_STOREYS = 4;
-/** The wall of a gable: minimum share of its border that slopes. */
+/** A gable's wall: minimum share of its border that slopes. */
 const GABLE = 0.1;
 /** A drawn line is the joint between two storeys if it is within this share of a storey of the computed height. */
 const NEAR_JOINT = 0.45;
@@ -23,7 +23,7 @@ const WITHIN = 0.2;
 /** Minimum width of a wall above a joint, as a share of the building's width. */
 const WIDE = 0.15;
 
-/** Material slot of each zone. */
+/** Material slot for each zone. */
 const slots: Record<WallZone, number> = {
   'ground floor': ExteriorSlot.groundFloor,
   'upper floor': ExteriorSlot.upperFloor,
@@ -32,13 +32,13 @@ const slots: Record<WallZone, number> = {
   pier: ExteriorSlot.pier,
 };
 
-/** Zone that a part of the scene graph names; a base or podium is the ground floor. */
+/** The zone that a part in the scene graph names; a base or podium is the ground floor. */
 export function zoneOf({ kind }: SceneNode): WallZone | undefined {
   if (kind === 'plinth') return 'ground floor';
   return Object.hasOwn(slots, kind) ? (kind as WallZone) : undefined;
 }
 
-/** Zones for which the prompt gives a material, with the slot of each. */
+/** Zones for which the prompt gives a material, with each zone's slot. */
 export function saidZones(graph: SceneGraph): { zone: WallZone; node: SceneNode; at: number }[] {
   if (graph.view === 'interior') return [];
   return graph.nodes.flatMap((node) => {
@@ -49,7 +49,7 @@ export function saidZones(graph: SceneGraph): { zone: WallZone; node: SceneNode;
 
 /** A wall above a drawn joint: width as a share of the building's, and its foot as a share of the height. */
 const DRAWN = { wide: 0.28, foot: [0.2, 0.72] } as const;
-/** Image columns in which an area is looked at. */
+/** Image columns in which an area is examined. */
 const COLUMNS = 9;
 /** Walls, and strips that belong to their texture. */
 const PLANES: readonly number[] = [Surface.wall, Surface.trim];
@@ -59,7 +59,7 @@ const WALLS: readonly number[] = [ExteriorSlot.wall, ExteriorSlot.accent];
 /**
  * Assigns the material that the prompt names for a storey or a gable to its walls.
  * A wall drawn across both storeys changes its material at the joint.
- * @param drawn weight that the colours of the drawing keep, 0-1
+ * @param drawn weight that the drawing's colours keep, 0-1
  */
 export function assignZones(
   areas: SurfaceArea[],
@@ -103,7 +103,7 @@ export function assignZones(
   }
 }
 
-/** Rows of the building in one column; foot and top of the area there as shares of the building's height. */
+/** The building's rows in one column; the area's foot and top there as shares of the building's height. */
 interface Column {
   x: number;
   first: number;
@@ -114,7 +114,7 @@ interface Column {
 
 /**
  * Foot and top of an area among the columns it covers: openings cut its lower edge in some, annexes end below it in
- * others. In one image column, heights on a wall are proportional to rows, whatever the depth of the wall.
+ * others. In one image column, heights on a wall are proportional to rows, whatever the wall's depth.
  */
 function columnOf(f: RegionFacts, built: ReadonlySet<number>, labels: Uint16Array, w: number): Column {
   const columns: Column[] = [];
@@ -201,10 +201,10 @@ export function shareOfMaterial({ material, above }: SurfaceArea, slot: number):
   return (material === slot ? 1 - (above?.share ?? 0) : 0) + (above?.material === slot ? above.share : 0);
 }
 
-/** Storeys and gables that may exist before the materials of the walls are known. */
+/** Storeys and gables that may exist before the walls' materials are known. */
 export const possibleZones = (shows: readonly DrawnThing[]): WallZone[] =>
   shows.includes('wall') ? (Object.keys(slots) as WallZone[]) : [];
 
-/** Material of an area at a given height above the ground in metres. */
+/** An area's material at a given height above the ground in metres. */
 export const materialAt = ({ material, above }: SurfaceArea, height: number): number =>
   above && height >= above.from ? above.material : material;

@@ -12,7 +12,7 @@ function meet(a: RegionFacts, b: RegionFacts, length: number): void {
   b.neighbours.set(a.label, length);
 }
 
-/** Two panes side by side with the reveal and the sill around them, in a wall; each too small to be measured alone. */
+/** Two panes side by side with reveal and sill around them, in a wall; each is too small to be measured alone. */
 function paired(): { wall: RegionFacts; list: RegionFacts[] } {
   const wall = area(1, [100, 100, 700, 500]);
   const [left, right] = [area(2, [300, 210, 311, 250]), area(3, [312, 210, 323, 250])];

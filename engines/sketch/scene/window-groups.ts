@@ -32,7 +32,7 @@ const GROUP = {
   ground: 0.1,
   open: 0.12,
 };
-/** Windows alike: ranges of width and height, and how many make up for a wall of several pieces. */
+/** Similar windows: ranges of width and height, and how many make up for a wall of several pieces. */
 const ALIKE = { size: [0.6, 1.65], least: 3 } as const;
 /** A pane: mean width and height, as shares of the tallest piece; reveals and mullions are narrower. */
 const PANE = { width: 0.12, height: 0.12, is: { straight: over(0.5) } };
@@ -44,12 +44,12 @@ const SURROUND = { fill: 0.6, holds: 0.2, off: 2, low: 0.3, near: 1.2, flat: 1.7
 /** Bricks, steps and slats: width over height of most pieces. */
 const COURSE = 2.2;
 
-/** Pieces of one window share this much of the shorter border: a sliver at a corner joins no rows. */
+/** Pieces of one window share this much of the shorter border: a sliver at a corner does not join rows. */
 const LINK = 0.1;
 
 interface Group {
   pieces: RegionFacts[];
-  /** Wall with the longest border. */
+  /** The wall with which it shares the longest border. */
   wall: number;
   /** Share of the outer border along that wall. */
   share: number;
@@ -59,13 +59,13 @@ interface Group {
   tallest: number;
 }
 
-/** What stands in front of a window hides its edge. */
+/** Objects in front of a window hide its edge. */
 const HIDES: readonly number[] = [Surface.person, Surface.trunk, Surface.car, Surface.foliage];
 const LOOSE: readonly number[] = [Surface.wall, Surface.trim, Surface.window];
 
 /**
  * Finds windows by their outline: panes, reveals and mullions together fill a parallelogram with upright sides in a wall.
- * Seen from the side each piece alone is too narrow to be measured.
+ * Seen from the side, each piece alone is too narrow to be measured.
  */
 export function findWindowGroups(
   list: readonly RegionFacts[],
@@ -124,7 +124,7 @@ function groupFrom(left: Set<number>, facts: readonly RegionFacts[]): RegionFact
   return group;
 }
 
-/** The pieces as a window; undefined if their outline or what surrounds them is none of one. */
+/** The pieces as a window; undefined if their outline or surroundings are not those of a window. */
 function measured(
   pieces: RegionFacts[],
   surface: Uint8Array,
@@ -171,7 +171,7 @@ function measured(
   return { pieces, wall, share: length / all, wide, tall, tallest: Math.max(...pieces.map(tallOf)) };
 }
 
-/** The wall around the panes of a bay, and the strips above and below them, are no panes. */
+/** The wall around a bay's panes, and the strips above and below them, are not panes. */
 export function ruleOutSurrounds(
   list: readonly RegionFacts[],
   facts: readonly RegionFacts[],

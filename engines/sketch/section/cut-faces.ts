@@ -4,7 +4,7 @@ import { boxBlur, distanceTo, maskOf } from '../reading/raster';
 import { findRegions, type Regions } from '../reading/regions';
 import { findSegments } from '../reading/segments';
 
-/** Class of a pixel in a section. */
+/** A pixel's class in a section. */
 export enum Cut {
   sky,
   /** Walls, slabs and roofs that the section cuts through. */
@@ -17,7 +17,7 @@ export enum Cut {
   tree,
   /** People in front of walls and sky. */
   figure,
-  /** Doors in the walls behind the cut, and furniture before them. */
+  /** Doors in the walls behind the cut, and furniture in front of them. */
   door,
   furniture,
 }
@@ -40,7 +40,7 @@ const FILLED = { solid: 0.012, rooms: 0.04 };
 const PANE = { least: 3, wall: 0.045, long: 1.5, step: 5, drawn: 0.3, edge: 4, low: 0.09 };
 /** A ground line beside the building: radians off level, minimum length (share of the width), highest row (share). */
 const GROUND_LINE = { level: 0.05, long: 0.03, lower: 0.45 };
-/** A blurred mask below this value has no masked pixel near. */
+/** A blurred mask below this value has no masked pixel nearby. */
 const NONE = 1e-6;
 /** Minimum size of a cut face and of a room (shares of the image); smaller ones join their surroundings. */
 const LEAST = { face: 0.0012, room: 0.004 };
@@ -51,11 +51,11 @@ export interface ReadSection {
   regions: Regions;
   /** The {@link Cut} of each pixel, lines included. */
   cut: Uint8Array;
-  /** Strength of the lines (0-1); fills of cut faces do not count. */
+  /** Line strength (0-1); fills of cut faces do not count. */
   ink: Float32Array;
 }
 
-/** Finds the cut faces, earth, sky and rooms of a section. @param rgb sRGB bytes, w x h pixels */
+/** Finds a section's cut faces, earth, sky and rooms. @param rgb sRGB bytes, w x h pixels */
 export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection {
   const { ink } = inkMap(rgb, w, h);
   const long = Math.max(w, h);
@@ -90,7 +90,7 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   };
 }
 
-/** Marks regions that are at no point wider than twice `half` pixels. */
+/** Marks regions that are nowhere wider than twice `half` pixels. */
 function slimRegions(labels: Uint16Array, count: number, drawn: Float32Array, w: number, h: number, half: number) {
   const lines = maskOf(drawn, (value) => value > LINE);
   const depth = distanceTo(lines, w, h);
@@ -190,7 +190,7 @@ function markPanes(cut: Uint8Array, ink: Float32Array, w: number, h: number): vo
     // A low gap between the top of a wall and its roof.
     const isLow = bottom - top < PANE.low * h;
     if (!isLow && bottom - top < PANE.long * wide) continue;
-    // A window has drawn panes; between a roof and the ground in front of a wall there are none.
+    // A window has drawn panes; there are none between a roof and the ground in front of a wall.
     const drawn = rows.slice(PANE.edge, -PANE.edge).some(([x = 0, y0 = 0, y1 = 0]) => {
       let lines = 0;
       for (let y = y0; y < y1; y++) if ((ink[y * w + x] as number) > LINE) lines++;
@@ -215,7 +215,7 @@ function gapsIn(cut: Uint8Array, x: number, w: number, h: number): [number, numb
 
 /**
  * Below the ground line everything outside is earth, and so are cut faces.
- * Exceptions are the walls and slabs around rooms in the ground.
+ * Walls and slabs around rooms in the ground are exceptions.
  */
 function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, filled: boolean): void {
   const wall = Math.round(SIZE.wall * Math.max(w, h));

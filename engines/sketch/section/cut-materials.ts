@@ -23,7 +23,7 @@ const PART_WORDS: readonly (readonly [RegExp, readonly CutPart[]])[] = [
 /** A wall is this many times as tall as it is thick; steep roofs are less. */
 const UPRIGHT = 3;
 
-/** Reads the materials of cut parts clause by clause: "concrete slabs, brick walls, timber roof". */
+/** Reads the cut parts' materials clause by clause: "concrete slabs, brick walls, timber roof". */
 export function cutFinishes(form: SketchForm): CutFinishes {
   const found: CutFinishes = {};
   for (const clause of form.prompt.toLowerCase().split(/[.;,:\n]|\band\b/)) {
@@ -34,14 +34,14 @@ export function cutFinishes(form: SketchForm): CutFinishes {
   return found;
 }
 
-/** Finish of the material that a few words name; undefined for none. */
+/** The finish for the material that a few words name; undefined if they name none. */
 function materialIn(form: SketchForm, words: string): Finish | undefined {
   const read = readWords({ ...form, designType: 'Architecture', prompt: `house with ${words.trim()} walls` });
   const isNamed = promptSurfaces(read.spec.graph).some(({ at, said }) => at === ExteriorSlot.wall && said.substance);
   return isNamed ? finishesOf(read)[ExteriorSlot.wall] : undefined;
 }
 
-/** The part of each cut pixel: 1 wall, 2 slab, 3 roof; 0 for what is not cut. */
+/** The part at each cut pixel: 1 wall, 2 slab, 3 roof; 0 where nothing is cut. */
 export function cutParts(cut: Uint8Array, w: number, h: number): Uint8Array {
   const across = runs(cut, w, h, 1);
   const upright = runs(cut, w, h, w);
@@ -63,13 +63,13 @@ export function cutParts(cut: Uint8Array, w: number, h: number): Uint8Array {
 
 export const CUT_PARTS: readonly (CutPart | null)[] = [null, 'wall', 'slab', 'roof'];
 
-/** Whether the cut part at a pixel lies on earth, so that it is no roof. */
+/** Whether the cut part at a pixel lies on earth, so that it is not a roof. */
 function isUnderground(cut: Uint8Array, from: number, most: number, w: number): boolean {
   for (let i = from; i < cut.length && i <= from + most * w; i += w) if (cut[i] === Cut.earth) return true;
   return false;
 }
 
-/** Length of the run of cut pixels through each of them. @param stride 1 along rows, the width along columns */
+/** Length of the run of cut pixels through each pixel. @param stride 1 along rows, the width along columns */
 function runs(cut: Uint8Array, w: number, h: number, stride: number): Uint16Array {
   const out = new Uint16Array(cut.length);
   const [lines, length] = stride === 1 ? [h, w] : [w, h];

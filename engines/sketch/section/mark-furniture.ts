@@ -2,17 +2,17 @@ import type { Regions } from '../reading/regions';
 import { Cut, type Room, roomsIn } from './cut-faces';
 import { measureShapes, middleOf, type Shape, tallOf, wideOf } from './shapes';
 
-/** Largest thing, as a share of its room; smallest one, as a share of the image; smallest filled share of its box. */
+/** Largest object, as a share of its room; smallest one, as a share of the image; smallest filled share of its box. */
 const THING = { ofRoom: 0.2, least: 0.00015, fill: 0.62 };
 /** Heights in storeys: of a door, of the highest piece of furniture; gap below what stands on the floor or on another piece. */
 const HEIGHT = { door: [0.62, 0.95], furniture: 0.8, gap: 0.07 } as const;
 /** Height of a door in widths. */
 const DOOR_ASPECT = [1.5, 4] as const;
-/** Rounds in which pieces that stand on other pieces are found. */
+/** Number of rounds in which pieces that stand on other pieces are found. */
 const STACKED = 4;
 
 /**
- * Marks doors and furniture in the rooms of a section: closed shapes that stand on the floor or on each other. What hangs on
+ * Marks doors and furniture in a section's rooms: closed shapes that stand on the floor or on each other. What hangs on
  * a wall stays part of the wall.
  * @param storey height of a storey, pixels
  */
@@ -39,7 +39,7 @@ const isThing = (shape: Shape, room: Room, size: number): boolean =>
 
 const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
 
-/** Row of the floor under the middle of a shape: the first row below it that is not in a room. */
+/** Row of the floor under a shape's middle: the first row below it that is not in a room. */
 function floorUnder(shape: Shape, inside: Uint8Array, w: number, h: number): number {
   const x = Math.round(middleOf(shape));
   let y = shape.y1;

@@ -9,11 +9,11 @@ const CROWN = { least: 0.004, turning: 0.8 };
 const HEAD = { share: [0.00003, 0.001], aspect: 1.45, fill: [0.6, 0.9], turning: 0.7 } as const;
 /**
  * A body, in heads: gap below the head, offset from its axis, width, height;
- * maximum distance from the top of the head to the feet; and the largest part below, in units of the body's area.
+ * maximum distance from the top of the head to the feet; and the largest part below, relative to the body's area.
  */
 const BODY = { gap: 0.6, offAxis: 0.7, wide: [1, 4], tall: [1.5, 7.5], feet: 9, part: 0.7 } as const;
 
-/** Height of a whole person in heads, outlines included; others are letters, or people whose legs are hidden. */
+/** A whole person's height in heads, outlines included; other shapes are letters, or people whose legs are hidden. */
 const PERSON_HEADS = [5.2, 9.5] as const;
 
 const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;

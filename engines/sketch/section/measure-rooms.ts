@@ -7,7 +7,7 @@ const PERSON = 1.7;
 /** Storeys are measured in every n-th column; minimum height of a storey (share of the image). */
 const COLUMNS = 7;
 const LEAST_STOREY = 0.1;
-/** Eye height as a share of the height of its room, and minimum size of a large room relative to the largest one. */
+/** Eye height as a share of its room's height, and minimum size of a large room relative to the largest room. */
 const EYE = 0.42;
 const LARGE = 0.5;
 /** A pixel belongs to a line above this ink level. */
@@ -33,7 +33,7 @@ export function haveContents(rooms: readonly Room[], ink: Float32Array, edge: Fl
   return filled > CONTENTS.rooms * all;
 }
 
-/** Height of a storey in pixels by the people in a section, who are about 1.7 m tall; null without people. */
+/** Height of a storey in pixels, judged by the section's people, who are about 1.7 m tall; null without people. */
 export function storeyByPeople(heights: readonly number[]): number | null {
   const middle = [...heights].sort((a, b) => a - b)[heights.length >> 1];
   return middle === undefined ? null : (middle * STOREY) / PERSON;
@@ -53,7 +53,7 @@ export function storeyOf(cut: Uint8Array, w: number, h: number): number {
   return heights[heights.length >> 2] ?? h / 3;
 }
 
-/** Places the eye in the highest of the large rooms, so that the floors of the rooms below are visible. */
+/** Places the eye in the highest large room, so that the floors of the rooms below are visible. */
 export function eyeIn(rooms: readonly Room[], w: number, h: number): { x: number; y: number } {
   const largest = Math.max(0, ...rooms.map(({ pixels }) => pixels.length));
   const large = rooms.filter(({ pixels }) => pixels.length >= LARGE * largest).sort((a, b) => a.y1 - b.y1);

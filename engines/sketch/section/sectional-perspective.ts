@@ -32,17 +32,17 @@ const FIGURE: Colour = [246, 243, 238];
 const DOOR: Colour = [236, 232, 224];
 const FURNITURE: Colour = [208, 184, 150];
 const INK: Colour = [36, 34, 32];
-/** Light on a material. */
+/** How a material is lit. */
 const MATERIAL_LIGHT = 1.15;
 
-/** Size at which the back wall of a room appears; number of ray steps, and of halvings of the last step. */
+/** Size at which a room's back wall appears; number of ray steps, and of halvings of the last step. */
 const BACK = 0.66;
 const STEPS = 28;
 /** Depth in metres of a room whose back wall appears at half its size. */
 const DEEP = 8;
 const HALVINGS = 5;
 /**
- * Light of the surfaces, and of the back of a room relative to its front; shadow in the corners; light of what stands in a
+ * Light on the surfaces, and on a room's back relative to its front; shadow in the corners; light on what stands in a
  * room, and its shadow; light of cut faces with a named material.
  */
 const LIGHT = {
@@ -167,21 +167,21 @@ interface View {
   floor: Finish | null;
   door: Finish | null;
   furniture: Finish | null;
-  /** Shadow (0-1) of what stands in the rooms on the walls behind, before it is moved to the lower right. */
+  /** Shadow (0-1) that objects in the rooms cast on the walls behind, before it is moved to the lower right. */
   shadow: Float32Array;
   materials: CutFinishes;
   /** Metres per pixel in the plane of the cut. */
   metres: number;
 }
 
-/** Colour (sRGB) of a finish at a position in metres. */
+/** A finish's colour (sRGB) at a position in metres. */
 function finished(finish: Finish, u: number, v: number, pixel: number): Colour {
   const albedo: [number, number, number] = [0, 0, 0];
   finishColour(finish, u, v, pixel, 3, albedo);
   return albedo.map((c) => 255 * clamp(c * MATERIAL_LIGHT, 0, 1) ** (1 / 2.2)) as unknown as Colour;
 }
 
-/** Colour of the back wall at a position in pixels of its plane. */
+/** The back wall's colour at a position in pixels of its plane. */
 const wallAt = ({ wall, metres }: View, x: number, y: number): Colour =>
   wall ? finished(wall, x * metres, y * metres, metres) : WALL;
 
@@ -211,17 +211,17 @@ function toneAt(cut: Cut, x: number, y: number, view: View, depth: Float32Array)
   return [[0, 1, 2].map((k) => mix(top[k] as number, bottom[k] as number, y / h)) as unknown as Colour, 1];
 }
 
-/** Shadow at a pixel of what stands to its upper left. */
+/** Shadow at a pixel, cast by what stands to its upper left. */
 function shadowAt(x: number, y: number, { shadow, w, long }: View): number {
   const away = Math.round(SIZE.shadow * long);
   return x < away || y < away ? 0 : (shadow[(y - away) * w + x - away] as number);
 }
 
-/** Light in the corners of a room as a function of the distance to its outline. */
+/** Light in a room's corners as a function of the distance to its outline. */
 const cornerLight = (distance: number, long: number): number =>
   1 - LIGHT.corner * (1 - clamp(distance / (SIZE.corner * long), 0, 1)) ** 2;
 
-/** Follows the ray of a pixel into the room until it leaves the room's outline. */
+/** Follows a pixel's ray into the room until it leaves the room's outline. */
 function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
   const { w, long } = view;
   const here = y * w + x;
@@ -238,7 +238,7 @@ function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
 }
 
 /**
- * Pixel of the outline's plane that a ray passes at a given depth; -1 outside the room.
+ * Pixel in the outline's plane through which a ray passes at a given depth; -1 outside the room.
  *
  * @param k scale at that depth: 1 at the cut, 1 / BACK at the back wall
  */
@@ -271,6 +271,6 @@ function sideTone(x: number, y: number, [from, to]: readonly [number, number], v
   return [WOOD, LIGHT.floor * fade * tone * (across % 1 < JOINT.share ? JOINT.light : 1)];
 }
 
-/** Colour of a side wall. @param at pixel of the outline; @param near depth, 1 at the cut */
+/** A side wall's colour. @param at pixel of the outline; @param near depth, 1 at the cut */
 const sideWall = ({ wall, metres, w }: View, at: number, near: number): Colour =>
   wall ? finished(wall, DEEP * (near - 1), Math.floor(at / w) * metres, metres) : WALL;

@@ -1,4 +1,4 @@
-/** Size and box of a region, in pixels. */
+/** A region's size and box, in pixels. */
 export interface Shape {
   label: number;
   area: number;
@@ -13,7 +13,7 @@ export const tallOf = ({ y0, y1 }: Shape): number => y1 - y0 + 1;
 export const middleOf = ({ x0, x1 }: Shape): number => (x0 + x1) / 2;
 
 /**
- * Measures the regions of a section by label; labels without pixels have no area.
+ * Measures a section's regions by label; labels without pixels have no area.
  * @param counted pixels that count; regions also have labels under lines and fills
  */
 export function measureShapes(

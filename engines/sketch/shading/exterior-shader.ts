@@ -26,7 +26,7 @@ const LEAFY = new Set<number>([
   Surface.trunk,
 ]);
 
-/** Computes the radiance of an exterior at any point of the drawing. */
+/** Computes an exterior's radiance at any point in the drawing. */
 export class ExteriorShader {
   private readonly albedo: Vec = [0, 0, 0];
   private readonly leaf: Vec = [0, 0, 0];

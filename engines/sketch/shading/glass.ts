@@ -5,7 +5,7 @@ import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
 const ROOM = { width: 4.4, height: 2.9, depth: 4.6 };
-/** Transmittance of the glass types in the form. The light in rooms is balanced for clear glass. */
+/** Transmittance of the form's glass types. The light in rooms is balanced for clear glass. */
 const TINTS: Record<GlassMaterial, Vec> = {
   Clear: [1, 1, 1],
   Grey: [0.47, 0.47, 0.49],
@@ -18,7 +18,7 @@ const LAMP: Vec = [1, 0.6, 0.29];
 const reflected: Vec = [0, 0, 0];
 
 /**
- * Radiance of a window: reflected sky and trees in front of a room (interior mapping, van Dongen 2008).
+ * A window's radiance: reflected sky and trees in front of a room (interior mapping, van Dongen 2008).
  * p is the point on the glass and n its normal, in view space with the eye at the origin.
  */
 export function glassRadiance(scene: DrawingScene, p: Vec, n: Vec, seed: number, out: Vec): void {

@@ -30,7 +30,7 @@ const SHADE = { lit: 1.6, off: 0.1 };
 const DAY = { 'Bright Natural': 1, 'Cozy Ambient': 0.42, 'Spot-lit': 0.36, dark: 0.1 } as const;
 
 /**
- * Computes the radiance of an interior at any point: finishes under the traced light. A surface in mean light has 1.
+ * Computes an interior's radiance at any point: finishes under the traced light. A surface in mean light has 1.
  */
 export class InteriorShader {
   private readonly albedo: Vec = [0, 0, 0];

@@ -26,7 +26,7 @@ const paints: readonly Vec[] = [
   [0.3, 0.05, 0.04],
 ];
 
-/** Colour of a car at a point of the drawing: paint, dark sills and two wheels. */
+/** A car's colour at a point in the drawing: paint, dark sills and two wheels. */
 export function carColour(area: SurfaceArea, x: number, y: number, out: Vec): void {
   const wide = area.x1 - area.x0 + 1;
   const tall = area.y1 - area.y0 + 1;
@@ -43,7 +43,7 @@ export function carColour(area: SurfaceArea, x: number, y: number, out: Vec): vo
   }
 }
 
-/** Colours a part of a person over the weave in `out`: small round parts are heads, the others are clothed. */
+/** Colours a part of a person over the weave in `out`: small round parts are heads, other parts are clothed. */
 export function clothing(area: SurfaceArea, out: Vec): void {
   const wide = area.x1 - area.x0 + 1;
   const tall = area.y1 - area.y0 + 1;

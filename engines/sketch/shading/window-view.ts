@@ -12,7 +12,7 @@ import { plateColour } from './lookup';
 const HAZE = 0.34;
 const GLARE: Vec = [1, 1.02, 1.04];
 
-/** The view through a window of a room: sky, horizon and garden in a frame, brighter than the room. */
+/** The view through a room's window: sky, horizon and garden in a frame, brighter than the room. */
 export function viewThrough(scene: DrawingScene, day: number, area: SurfaceArea, x: number, y: number, out: Vec): void {
   plateColour(scene, x, Math.min(y, scene.eye.horizon - 1), out);
   const mean = Math.max(1e-4, (scene.sky.haze[0] + scene.sky.haze[1] + scene.sky.haze[2]) / 3);
@@ -31,7 +31,7 @@ export function viewThrough(scene: DrawingScene, day: number, area: SurfaceArea,
   hedge(scene, x, y, mean, out);
   const night = scene.spec.timeOfDay === 'Night';
   const bright = scene.air.dark ? (night ? 0.06 : 0.2) : mix(0.9, 1.9, day);
-  // At night the lit windows of a town stay dimmer than the room and keep their colour.
+  // At night a town's lit windows stay dimmer than the room and keep their colour.
   const most = scene.air.dark ? 0.42 : 6;
   const top = (Math.max(out[0], out[1], out[2]) / mean) * bright;
   const scale = (bright / mean) * (scene.air.dark ? most / (most + top) : Math.min(1, most / top));
@@ -47,7 +47,7 @@ export function viewThrough(scene: DrawingScene, day: number, area: SurfaceArea,
     out[k] = mix((out[k] as number) * reveal, (base[k] as number) * (0.3 + 0.35 * day), frame);
 }
 
-/** Shrubs and trees of the garden in front of distant hills. */
+/** The garden's shrubs and trees in front of distant hills. */
 function hedge(scene: DrawingScene, x: number, y: number, mean: number, out: Vec): void {
   const { w, h, eye, spec } = scene;
   if (spec.environment === 'Water' || spec.environment === 'Island') return;

@@ -13,7 +13,7 @@ export function lensStrength(scene: SketchScene, frame: Frame): { focus: number;
   return { focus: focusOf(scene), strength: share * depth * frame.width * 0.0065 };
 }
 
-/** Inverse depth (0-1) of the subject, which is the wall with the largest area. */
+/** The subject's inverse depth (0-1); the subject is the wall with the largest area. */
 function focusOf(scene: SketchScene): number {
   if (scene.kind === 'photo') return 0.35;
   const { areas, depth, w } = scene.drawing;

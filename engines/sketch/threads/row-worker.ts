@@ -11,7 +11,7 @@ import type { RowPhase, SketchScene } from './sketch-task';
 
 /**
  * Rooms are exposed mostly for their light, as with a card of this reflectance (log2) in mean light, so that white walls stay
- * white. The rest of the weight is that of what is seen.
+ * white. The rest of the weight is given to what is seen.
  */
 const ROOM_CARD: MeterReference = { level: Math.log2(0.25), weight: 0.75 };
 

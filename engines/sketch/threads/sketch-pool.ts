@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { ThreadPool } from '../../run/thread-pool';
 import type { SketchAnswer, SketchTask, SmallImage } from './sketch-task';
 
-/** Threads of the sketch engine. The first one also runs the serial steps. */
+/** The sketch engine's threads. The first one also runs the serial steps. */
 export class SketchPool {
   private constructor(private readonly pool: ThreadPool<SketchTask, SketchAnswer>) {}
 

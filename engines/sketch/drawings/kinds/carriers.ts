@@ -21,7 +21,7 @@ export const CARRIERS = [
 ] as const;
 export type CarrierName = (typeof CARRIERS)[number];
 
-/** A drawing as a file on a carrier. `quad` gives the corners in pixels of a sheet that lies on a desk. */
+/** A drawing as a file on a carrier. `quad` gives the corners (in pixels) of a sheet that lies on a desk. */
 export interface Carried {
   bytes: Buffer;
   quad?: Quad;

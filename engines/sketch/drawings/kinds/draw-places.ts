@@ -97,7 +97,7 @@ function cafe(random: SeededRandom, places: readonly (readonly [x: number, z: nu
   });
 }
 
-/** An awning: a sloping sheet above shop windows on the side of a street. */
+/** An awning: a sloping sheet above shop windows on one side of a street. */
 function awning(x: number, out: number, z: number, long: number): Solid {
   const points: Place[] = [
     [x, 2.9, z],

@@ -1,16 +1,16 @@
 import { type ConfidenceTable, isBackground, regionFeatures } from '../../scene/region-confidence';
 import type { KnownRegion } from './measure-parts';
 
-/** Steps and step size of the descent, and the penalty that keeps weights of rare classes small. */
+/** Number and size of the descent's steps, and the penalty that keeps the weights of rare classes small. */
 const STEPS = 1500;
 const RATE = 0.5;
 const PENALTY = 1e-4;
-/** Strongest constant of a class: rare ones are right or wrong in all test drawings by chance. */
+/** Maximum constant for a class: by chance, a rare class is right or wrong in all test drawings. */
 const STRONGEST = 4;
 
 /**
  * Fits the confidence of regions by logistic regression (full-batch gradient descent).
- * @param all areas of test drawings with whether their class is right
+ * @param all areas in test drawings, and whether their class is right
  */
 export function fitConfidence(all: readonly KnownRegion[]): ConfidenceTable {
   const isBack = ({ facts, surface }: KnownRegion): boolean => isBackground(facts, surface);
@@ -41,7 +41,7 @@ export function fitConfidence(all: readonly KnownRegion[]): ConfidenceTable {
       const old = weights[k] as number;
       weights[k] = old - RATE * ((slope[k] as number) / regions.length + PENALTY * old);
     }
-    // A class has its own number of regions: its step is per region of the class.
+    // Classes have different numbers of regions, so a class's step is per region of the class.
     for (const [name, error] of ofBias) {
       const size = regions.filter((one) => classOf(one) === name).length;
       const old = biases.get(name) ?? 0;

@@ -1,7 +1,7 @@
 import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import type { Spot, VectorDrawing } from './vector-drawing';
 
-/** A drawing made by code, together with the facts of what it shows. */
+/** A drawing made by code, together with the facts about what it shows. */
 export interface KnownDrawing {
   kind: DrawingKind;
   drawing: VectorDrawing;

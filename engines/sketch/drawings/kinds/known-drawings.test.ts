@@ -15,7 +15,7 @@ const inThread = <Read>(workerData: ThreadTask): Promise<Read[]> =>
   });
 const readAll = (orders: KnownOrder[]) => inThread<ReadKnown>(orders);
 
-/** The drawings of this seed are typical of their kind; the bench checks many more seeds. */
+/** This seed's drawings are typical of their kind; the bench checks many more seeds. */
 const SEED = 4;
 
 let everySubject: Promise<ReadKnown[]>;
@@ -44,7 +44,7 @@ it('a plan on a desk, on grid paper, inverted or in a program window is still a 
   const read = await readAll(carriers.map((carrier) => ({ subject: 'plan' as const, seed: SEED, carrier })));
   const [photo] = read;
   expect(photo?.corners).toBeLessThan(0.02);
-  // The margin of the plan is at least 10 % of the sheet: most of it is cropped, but the plan is complete.
+  // The plan has a margin of at least 10 % of the sheet: most of the margin is cropped away, but the plan stays whole.
   for (const { crop, surface } of read.filter((one) => one.surface !== 'sheet')) {
     expect([surface, crop.left > 0.02 && crop.left < 0.17]).toEqual([surface, true]);
     expect([surface, crop.width > 0.6 && crop.width < 0.97]).toEqual([surface, true]);

@@ -6,7 +6,7 @@ import { Surface } from '../../scene/surface';
 import { PARTS, type Part } from './known-parts';
 import type { Spot, VectorDrawing } from './vector-drawing';
 
-/** An area of a reading, and whether most of it is the part that it was read as. */
+/** An area in a reading, and whether most of it is the part that it was read as. */
 export interface KnownRegion {
   facts: RegionFacts;
   surface: number;
@@ -62,7 +62,7 @@ const WINDOW = { visible: 0.5, read: 0.5 };
 const INVENTED = { least: 0.0008, true: 0.35 };
 /** Minimum area that is worth a correction, as a share of the image. */
 const CORRECTED = 0.004;
-/** Number of compared pixels from which the part of an area is known. */
+/** Number of compared pixels from which an area's part counts as known. */
 const LEAST_KNOWN = 12;
 
 /** Compares a reading with the known content of the drawing. @param crop the part that was read, in shares */

@@ -21,7 +21,7 @@ export interface KnownOrder {
   carrier: CarrierName;
 }
 
-/** Result of reading a drawing made by code. */
+/** What reading a drawing made by code resulted in. */
 export interface ReadKnown extends KnownOrder {
   /** The true kind and the detected kind. */
   kind: DrawingKind;
@@ -50,7 +50,7 @@ export interface ReadKnown extends KnownOrder {
   milliseconds: number;
 }
 
-/** Kinds that are read as areas of parts. */
+/** Kinds that are read as areas with parts. */
 const SHADED = ['perspective-outside', 'perspective-inside', 'elevation'] as const;
 type Shaded = (typeof SHADED)[number];
 
@@ -107,7 +107,7 @@ const isShaded = (kind: string): kind is Shaded => (SHADED as readonly string[])
 /** Direction in degrees from the sheet's centre to a point at x widths, for a focal length of one sheet width. */
 const directionTo = (x: number): number => (Math.atan(x - 0.5) * 180) / Math.PI;
 
-/** Largest error of the drawn vanishing points, each compared with the nearest detected one. */
+/** Largest error among the drawn vanishing points, each compared with the nearest detected one. */
 function cameraError(drawn: readonly Spot[], read: readonly number[], width: number): number {
   const errors = drawn.map(([x]) =>
     Math.min(...read.map((other) => Math.abs(directionTo(other) - directionTo(x / width)))),

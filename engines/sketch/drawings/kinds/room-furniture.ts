@@ -4,7 +4,7 @@ import { box, type Detail, type Place, type Solid } from './solid-model';
 /** Width of a cupboard door in metres. */
 const DOOR = 0.6;
 
-/** The doors of a row of cupboards, each with a handle. */
+/** The doors in a row of cupboards, each with a handle. */
 const doors =
   (height: number) =>
   (side: number, at: (u: number, v: number) => Place, width: number): Detail[] => {

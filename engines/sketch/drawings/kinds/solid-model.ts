@@ -21,7 +21,7 @@ export interface Solid {
   centre: Place;
 }
 
-/** Image position of a point and its distance (larger = farther); null when behind the camera. */
+/** A point's position in the image and its distance (larger = farther); null when behind the camera. */
 export interface Projection {
   toSheet(place: Place): { spot: Spot; far: number } | null;
   eye: Place;
@@ -50,7 +50,7 @@ export function perspective(eye: Place, yaw: number, focal: number, centre: Spot
   };
 }
 
-/** Vanishing points of the two horizontal axes of the model. */
+/** Vanishing points of the model's two horizontal axes. */
 export function vanishingOf(yaw: number, focal: number, centre: Spot, pitch = 0): Spot[] {
   const horizon = centre[1] + focal * Math.tan(pitch);
   const across = focal / Math.cos(pitch);
@@ -77,7 +77,7 @@ export function axonometric(yaw: number, pitch: number, scale: number, centre: S
   };
 }
 
-/** Colour of a face or opening in a shaded view; `side` is the number of the face in its solid. */
+/** Colour of a face or opening in a shaded view; `side` is the face's number in its solid. */
 export type Shade = (shape: { part?: Part }, side: number) => string;
 
 /** Draws solids with hidden lines removed: front faces only, far solids first. @param shade fills instead of lines */
@@ -126,7 +126,7 @@ export function drawShape(
   if (kept.length > 2 && part) sheet.mark(kept, part);
 }
 
-/** Corners of a shape in the image; parts behind the camera are clipped. */
+/** A shape's corners in the image; parts behind the camera are clipped. */
 export function spotsOf(points: readonly Place[], view: Projection): Spot[] {
   const kept: Spot[] = [];
   points.forEach((a, k) => {

@@ -4,7 +4,7 @@ import { PARTS, type Part } from './known-parts';
 
 export type Spot = readonly [x: number, y: number];
 
-/** Style of drawing: pen width, and amplitude of the hand's wobble (0 = ruler), both in pixels. */
+/** Drawing style: pen width, and amplitude of the hand's wobble (0 = ruler), both in pixels. */
 export interface Hand {
   width: number;
   wobble: number;
