@@ -25,12 +25,12 @@ test('each missing field has its own message, and the first one gets the focus',
   await fill('Email*', 'ada@');
   await submit();
   const messages = {
-    'First name*': 'Please fill this in.',
-    'Last name*': 'Please fill this in.',
+    'First name*': 'Please fill in this field.',
+    'Last name*': 'Please fill in this field.',
     'Email*': 'Please enter an email address, such as name@studio.com.',
     'Country/Region*': 'Please select your country',
     'Which service are you enquiring about?*': 'Please select an option',
-    'Message*': 'Please fill this in.',
+    'Message*': 'Please fill in this field.',
   };
   for (const [name, message] of Object.entries(messages)) expect(descriptionOf(await field(name))).toContain(message);
   expect((await field('Email*')).getAttribute('aria-invalid')).toBe('true');

@@ -64,9 +64,9 @@ test('a correction that cannot be read keeps the regions and its undo', async ()
 test('a page without a drawing says so before the price, and offers no guarantee', async () => {
   reading(read({ kind: 'nothing' }));
   await openSketch();
-  await screen.findByText('Nothing was read in this drawing.');
+  await screen.findByText('Nothing could be read in this drawing.');
   await screen.findByText(/We found no drawing in this file.*nothing is charged/);
-  await screen.findByText('Nothing was read in this drawing, so its geometry cannot be guaranteed.');
+  await screen.findByText('Nothing could be read in this drawing, so its geometry cannot be guaranteed.');
   expect(screen.queryByText('Correct the reading')).toBeNull();
   // The colours of parts are gone as well.
   expect(document.querySelector('main canvas')).toBeNull();
@@ -96,12 +96,12 @@ test('the part that is the drawing is chosen by keyboard, read again, and sent w
   ];
   reading(read({ crop: found }));
   await openSketch();
-  const bar = await screen.findByRole('group', { name: 'Part that is the drawing' });
+  const bar = await screen.findByRole('group', { name: 'Drawing area' });
   const handle = await screen.findByRole('button', { name: /^Upper left corner: 10% from the left, 10% from the top/ });
   fireEvent.keyDown(handle, { key: 'ArrowRight', shiftKey: true });
   fireEvent.keyDown(handle, { key: 'ArrowDown' });
   fireEvent.keyUp(handle, { key: 'ArrowDown' });
-  await within(bar).findByText('You chose the part that is the drawing.');
+  await within(bar).findByText('You chose the drawing area.');
   const before = server().requests('GET', ROUTES.uploadParts).length;
   const generate = document.getElementById('generate') as HTMLButtonElement;
   fireEvent.click(generate);
@@ -180,7 +180,7 @@ test('the whole image can be used instead of the part that was found, and reset'
     }),
   );
   await openSketch();
-  const bar = await screen.findByRole('group', { name: 'Part that is the drawing' });
+  const bar = await screen.findByRole('group', { name: 'Drawing area' });
   await within(bar).findByText(/The bright part is read as the drawing/);
   reading(read());
   fireEvent.click(within(bar).getByRole('button', { name: 'Use the whole image' }));

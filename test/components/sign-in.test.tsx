@@ -126,10 +126,10 @@ test('an unverified e-mail opens nothing, and its verification can be mailed aga
 test('a forgotten password is mailed without telling whether the account exists', async () => {
   openApp('/login');
   fireEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
-  await expectFault('Email', 'Enter your email first: the link to a new password goes there.');
+  await expectFault('Email', 'Enter your email first, so that we can send you a link.');
   fireEvent.change(await field('Email'), { target: { value: 'unknown@office.test' } });
   failNext('auth/user-not-found');
   fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-  await screen.findByText('If there is an account with this email, a link to a new password is on its way.');
+  await screen.findByText('If there is an account with this email, a password reset link is on its way.');
   expect(calls).toEqual(['mail reset']);
 });

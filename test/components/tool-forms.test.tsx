@@ -111,7 +111,7 @@ describe('Generate is disabled with the reason', () => {
   test('when the role may only look', async () => {
     server().entitlements = entitlementsOf({ workspace: { id: 'office', name: 'Office', role: 'viewer' } });
     await openTool('t2i');
-    await screen.findByText('Your role in this workspace can look, but not spend credits.');
+    await screen.findByText('Your role in this workspace lets you view, but not spend credits.');
     expect(generate().disabled).toBe(true);
   });
 });

@@ -181,10 +181,10 @@ describe('plans and billing', () => {
     await available(page).getByText('2,575', { exact: true }).waitFor();
 
     const low = page.getByRole('region', { name: 'Low credits' });
-    await low.getByLabel('Notify me when fewer credits are left than').fill('much');
+    await low.getByLabel('Notify me when credits fall below').fill('much');
     await low.getByRole('button', { name: 'Save' }).click();
-    await low.getByText('A whole number up to 100,000, or empty.').waitFor();
-    await low.getByLabel('Notify me when fewer credits are left than').fill('3000');
+    await low.getByText('Enter a whole number up to 100,000, or leave it empty.').waitFor();
+    await low.getByLabel('Notify me when credits fall below').fill('3000');
     await low.getByRole('button', { name: 'Save' }).click();
     await low.getByText('Saved.').waitFor();
     await available(page).getByText('Credits are running low: 2,575 left.').waitFor();

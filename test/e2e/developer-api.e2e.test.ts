@@ -33,7 +33,7 @@ async function storeSecret(page: Page): Promise<string> {
   const shown = page.getByRole('group', { name: 'Secret' });
   const secret = (await shown.locator('code').textContent()) ?? '';
   await page.keyboard.press('Escape');
-  await page.getByText('Save it first: it cannot be shown again.').waitFor();
+  await page.getByText('Save the secret first: it cannot be shown again.').waitFor();
   await page.getByRole('button', { name: 'I saved it' }).click();
   await shown.waitFor({ state: 'detached' });
   return secret;
@@ -54,7 +54,7 @@ describe('the developer API on screen', () => {
     await keys.getByRole('button', { name: 'Create a key' }).click();
     const form = page.getByRole('dialog', { name: /^(Create a key|Add an endpoint|Revoke this key\?)$/ });
     await form.getByRole('button', { name: 'Create key' }).click();
-    await form.getByText('Please give it a name.').waitFor();
+    await form.getByText('Please name the key.').waitFor();
     await form.getByRole('textbox', { name: 'Name' }).fill('Nightly views');
     await form.getByRole('checkbox', { name: 'Manage webhooks' }).check();
     expect(await accessibilityFaults(page)).toEqual([]);

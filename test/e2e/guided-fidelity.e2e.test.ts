@@ -61,8 +61,8 @@ test.each(PROVIDERS_UNDER_TEST.map((entry) => [entry.name, entry] as const))(
       expect((await sharp(shot).metadata()).format).toBe('jpeg');
       await page.goto(`${product.url}/verify`);
       await page.locator('input[type=file]').setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: shot });
-      await page.getByRole('button', { name: 'Read its signature and invisible mark' }).click();
-      await page.getByText('This was made here, and changed since').waitFor();
+      await page.getByRole('button', { name: 'Read the file’s signature and invisible mark' }).click();
+      await page.getByText('This was made here but changed since').waitFor();
       await context.close();
     } finally {
       await product.stop();

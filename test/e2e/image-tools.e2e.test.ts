@@ -121,7 +121,7 @@ const SUN: Row[] = [
     field: 'sunHour',
     set: async (page) => {
       await page.getByRole('button', { name: 'Place the sun' }).click();
-      await slide('Sun time', 19)(page);
+      await slide('Solar time', 19)(page);
     },
     stored: 19,
   },
@@ -224,7 +224,7 @@ describe('Text to Images', () => {
     await page.getByText('Will not be drawn: zorbly').click();
     await page.getByText('zorbly (the engine does not know this word)').waitFor();
     await write('Prompt', 'A small chapel')(page);
-    await page.getByText('Will build all 2 words').waitFor();
+    await page.getByText('All 2 words will be built').waitFor();
     // A prompt about a room makes the form offer the other design type, without blocking the order.
     await write('Prompt', 'A wine cellar with barrels')(page);
     const lead = page.getByRole('button', { name: 'Switch to Interior' });
@@ -236,7 +236,7 @@ describe('Text to Images', () => {
     expect(await page.getByRole('radio', { name: 'Interior', exact: true }).isChecked()).toBe(true);
     await pick('Design type', 'Architecture')(page);
     await write('Prompt', 'A small chapel')(page);
-    await page.getByText('Will build all 2 words').waitFor();
+    await page.getByText('All 2 words will be built').waitFor();
     await pick('Pixels', '4K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     const generate = page.getByRole('button', { name: /^Generate ·/ });
@@ -261,7 +261,7 @@ describe('Text to Images', () => {
     await page.setViewportSize({ width: 1_440, height: 900 });
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
-    const edge = page.getByRole('separator', { name: 'Width of the settings' });
+    const edge = page.getByRole('separator', { name: 'Settings width' });
     const widths = async () => {
       const of = async (locator: Locator) => Math.round((await locator.boundingBox())?.width ?? 0);
       return [
@@ -423,7 +423,7 @@ describe('Text to Images', () => {
       data.setData('application/x-maquette-clip', '{}');
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     });
-    await page.getByText('This is a video. An image goes here.').waitFor();
+    await page.getByText('This is a video. Please add an image here.').waitFor();
     await write('Prompt', 'A boat house')(page);
     await pick('Pixels', '720p')(page);
     await openGroup(page, 'Advanced');
@@ -503,7 +503,7 @@ describe('the actions of a result', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await keys('2');
     const final = page.getByRole('region', { name: 'Make it final, with the same seed' });
-    await final.getByText(/Its 5 credits count towards it until/).waitFor();
+    await final.getByText(/The draft’s 5 credits count towards it until/).waitFor();
     // Enlarge renders the next size. The remaining price is shown on the button, held and charged.
     await keys('e');
     await page.locator('button:focus', { hasText: '1080p 4 credits to pay' }).waitFor();
@@ -521,7 +521,7 @@ describe('the actions of a result', () => {
 
     await keys('a');
     await page.waitForURL('**/dashboard/image-to-video?render=new');
-    await page.getByRole('img', { name: 'Preview of the move' }).waitFor();
+    await page.getByRole('img', { name: 'Move preview' }).waitFor();
     await order();
     const clip = await made('i2v');
     expect(clip.madeFrom).toBe(large.id);
@@ -773,7 +773,7 @@ describe('Sketch to Images', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await addImage(page, 'Sketch (reference image)', [600, 800]);
     // The ratio follows the image. A wide ratio shows the crop and lets the user move it; Fit crops nothing.
-    await page.getByText('Nothing is cut off: it fills 3:4').waitFor();
+    await page.getByText('Nothing is cut off: 3:4 is filled').waitFor();
     await pick('Ratio', '16:9')(page);
     await page.getByText('Cuts 58% away to fill 16:9').waitFor();
     await slide('Top to bottom', 0)(page);
@@ -782,9 +782,9 @@ describe('Sketch to Images', () => {
     await page.getByText('Nothing is cut off: 58% of 16:9 is empty space around it').waitFor();
     await pick('Pixels', '720p')(page);
     // The mobile sheet stops at three heights, which can be reached by key and by dragging.
-    const sheet = page.getByRole('slider', { name: 'Height of the settings' });
+    const sheet = page.getByRole('slider', { name: 'Settings height' });
     const stops = (where: string) => until(async () => (await sheet.getAttribute('aria-valuetext')) === where);
-    await stops('half of the screen');
+    await stops('half the screen');
     await page.getByRole('group', { name: 'Parts of your sketch' }).waitFor();
     await sheet.press('ArrowUp');
     await stops('the whole screen');
@@ -798,7 +798,7 @@ describe('Sketch to Images', () => {
     await page.mouse.down();
     await page.mouse.move(thumb.x + 20, thumb.y - 240, { steps: 6 });
     await page.mouse.up();
-    await stops('half of the screen');
+    await stops('half the screen');
     await toggle.tap();
     await sheet.waitFor({ state: 'detached' });
     // Everything else is within reach of the thumb and large enough.
@@ -892,7 +892,7 @@ describe('Save In and the assets', () => {
     await page.getByRole('button', { name: 'Filters · 1', expanded: true }).waitFor();
     await page.waitForURL(/project=/);
     expect(await found.count()).toBe(1);
-    await page.getByRole('button', { name: 'In no project' }).click();
+    await page.getByRole('button', { name: 'Not in a project' }).click();
     await page.waitForURL(/project=none/);
     await page.getByRole('button', { name: /^Harbour/, pressed: false }).waitFor();
     await page.getByRole('button', { name: /^Harbour/ }).click();
@@ -906,7 +906,7 @@ describe('Save In and the assets', () => {
     await page.getByLabel('Search prompts').fill('LIGHTHOUSE');
     await page.waitForURL(/q=LIGHTHOUSE/);
     await page.getByRole('button', { name: 'Save this search' }).click();
-    await page.getByLabel('Name of the search').fill('Lighthouses');
+    await page.getByLabel('Search name').fill('Lighthouses');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const kept = page.getByRole('region', { name: 'Saved searches' }).getByRole('link', { name: 'Lighthouses' });
     await kept.waitFor();
@@ -1002,7 +1002,7 @@ describe('Save In and the assets', () => {
     await page.getByRole('radio', { name: 'Files & times' }).check({ force: true });
     await page.getByLabel('Files & times').getByText(second.id).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('This result is in the trash. Its files and its prompt are erased in 30 days.').waitFor();
+    await page.getByText('This result is in the trash. Its files and prompt will be erased in 30 days.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
@@ -1041,7 +1041,7 @@ describe('Save In and the assets', () => {
     expect(await found.count()).toBeLessThan(50);
     await page.getByRole('radio', { name: 'Small' }).check({ force: true });
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Order').selectOption({ label: 'Oldest first' });
+    await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' });
     await page.waitForURL(/sort=oldest/);
     const oldest = await product.database.render.findFirstOrThrow({
       where: { mode: 'relaxed', settings: { path: ['prompt'], string_starts_with: 'Study' } },
@@ -1214,7 +1214,7 @@ describe('custom elements', () => {
     // The server already has a larger copy, so the thumbnail is not uploaded.
     expect(sent).toEqual([]);
     await thumb.dragTo(page.getByRole('link', { name: 'Video to Video' }).first());
-    await page.getByText('This is an image. A video goes here.').waitFor();
+    await page.getByText('This is an image. Please add a video here.').waitFor();
     await thumb.dragTo(page.getByRole('link', { name: 'Image to Video' }).first());
     await page.waitForURL('**/dashboard/image-to-video**');
     await page
@@ -1323,11 +1323,11 @@ describe('Animate in Gen-1', () => {
     await page.route('**/api/handoff', (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
     const ordered: string[] = [];
     page.on('request', (asked) => asked.url().endsWith('/api/animate') && ordered.push(asked.url()));
-    const offer = page.getByRole('dialog', { name: 'Gen-1 did not answer' });
+    const offer = page.getByRole('dialog', { name: 'Gen-1 did not respond' });
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
     await offer.getByText('It costs 22 credits, held now and charged when the video is finished.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await offer.getByRole('button', { name: 'No video' }).click();
+    await offer.getByRole('button', { name: 'No, thanks' }).click();
     await offer.waitFor({ state: 'detached' });
     expect(ordered).toEqual([]);
     expect(
@@ -1337,7 +1337,7 @@ describe('Animate in Gen-1', () => {
     ).toBe(0);
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
     await offer.getByRole('button', { name: 'Make the video for 22 credits' }).click();
-    const clip = page.getByRole('region', { name: 'Video of this image' }).locator('video');
+    const clip = page.getByRole('region', { name: 'Video from this image' }).locator('video');
     await clip.waitFor();
     await until(() => clip.evaluate((video: HTMLVideoElement) => video.duration > 0));
     const made = await product.database.render.findFirstOrThrow({

@@ -151,7 +151,7 @@ describe('the queue tray', () => {
           title: 'Too many',
           status: 429,
           code: 'daily_images_used',
-          error: 'Your plan includes 10 images a day. The next one may start at 00:00 (UTC midnight).',
+          error: 'Your plan includes 10 images a day. The next one can start at 00:00 (UTC midnight).',
           ok: false,
         },
       }),
@@ -374,7 +374,7 @@ describe('the queue tray', () => {
     await until(async () => (await promptsOf(page, 'Waiting')).join() === 'Gamma that fails,Alpha house,Beta house');
 
     await press(action('Beta', 'Hold'));
-    await entry(page, 'Beta').getByText('Its credits stay held; it starts after you resume it.').waitFor();
+    await entry(page, 'Beta').getByText('Credits stay held; the render starts after you resume it.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await press(action('Beta', 'Resume'));

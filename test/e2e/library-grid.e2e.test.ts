@@ -173,8 +173,8 @@ test('back from a result the library keeps scroll position and focus, and anothe
   await until(() => card.evaluate((element) => element === document.activeElement), 'the focus on the card');
 
   // Both lists are long enough to open in the middle.
-  await page.getByRole('link', { name: 'Favorite', exact: false }).first().click();
-  await page.getByRole('heading', { level: 1, name: /Favorite/ }).waitFor();
+  await page.getByRole('link', { name: 'Favourite', exact: false }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Favourite/ }).waitFor();
   await cards.first().waitFor();
   expect(await top()).toBe(0);
   expect(faults).toEqual([]);
@@ -194,7 +194,7 @@ test('by keyboard the bar is one step from a card, and the focus stays with the 
   await page.keyboard.press(' ');
   await bar.waitFor();
   await page.keyboard.press('Alt+ArrowDown');
-  await focused(bar.getByRole('button', { name: 'Favorite' }));
+  await focused(bar.getByRole('button', { name: 'Favourite' }));
   await page.keyboard.press('Alt+ArrowUp');
   await focused(card(20));
   await page.keyboard.press('Delete');
@@ -226,16 +226,16 @@ test('by keyboard the bar is one step from a card, and the focus stays with the 
 const HELP = 'Help and keyboard shortcuts';
 /** Screens, each with one of its shortcuts and a help article. */
 const HELPED = [
-  ['/dashboard', 'In the idea: open it in Text to Images', 'Your first image'],
+  ['/dashboard', 'In the idea field: open it in Text to Images', 'Your first image'],
   ['/dashboard/assets', 'Delete the selection', 'Finding your work again'],
   ['/dashboard/trash', 'Delete the selection for good', 'Deleting and the trash'],
   ['/dashboard/projects', 'Search everything', 'Members and roles'],
   ['/dashboard/compare', 'Swap left and right', 'Seeds and variations'],
   ['/dashboard/custom-elements', 'Search everything', 'Elements: say it once, use it everywhere'],
   ['/dashboard/reviews', 'Search everything', 'Sharing with a client'],
-  ['/dashboard/account', 'While cropping an image: move it', 'Your account'],
+  ['/dashboard/account', 'While cropping an image: move the image', 'Your account'],
   ['/dashboard/image-to-video?render=new', 'With a video: play or pause it', 'Moving through an image'],
-  ['/gallery', 'This list', 'Downloads and rights'],
+  ['/gallery', 'Show this list', 'Downloads and rights'],
 ] as const;
 
 test('every screen lists its shortcuts and articles by ? and a button, and shortcuts are off in text fields', async () => {
@@ -422,7 +422,7 @@ test('actions beyond the role are not offered: a viewer sees the library of an e
   await logInAgain(product, working.page, editor, 'Edda Editor');
   // From here on the browser knows the user's role.
   await looking.page.goto(`${product.url}/dashboard/projects?workspace=${office.id}`);
-  await looking.page.getByText(/^Viewers can look, compare/).waitFor();
+  await looking.page.getByText(/^Viewers can browse, compare/).waitFor();
   for (const [place, ready, withheld] of screens) {
     const [seen, all] = await Promise.all(
       [looking, working].map(async ({ page }) => {
@@ -491,7 +491,7 @@ test('back from another page the selection is kept, without results that are gon
   await bar.getByText('2 selected').waitFor();
   // Each filter keeps its own selection.
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest');
   await mark(1).click();
   await page.goBack();
   await bar.getByText('2 selected').waitFor();
@@ -516,7 +516,7 @@ test('the trash has filters and sorting like other libraries, in its address', a
   await firstIs(1);
   await toTheEnd(page, 30);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Erased soonest first' });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'First to be erased' });
   await page.locator('h1').scrollIntoViewIfNeeded();
   await firstIs(30);
   expect(new URL(page.url()).search).toBe('?sort=oldest');

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
-const obstacle = (page: Page) => page.getByText('Your role in this workspace can look, but not spend credits.').first();
+const obstacle = (page: Page) => page.getByText('Your role in this workspace lets you view, but not spend credits.').first();
 
 test('a person is invited by e-mail, joins, creates, becomes a viewer and is removed, all live', async () => {
   const office = await openOffice(product);
@@ -67,7 +67,7 @@ test('a person is invited by e-mail, joins, creates, becomes a viewer and is rem
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
   // Without a reload the user is back in their own workspace and sees a notice.
-  await page.getByText('You are no longer in that workspace. This is your own.').waitFor();
+  await page.getByText('You’re no longer in that workspace. You’re back in your own.').waitFor();
   await until(() => new URL(page.url()).searchParams.get('workspace') === null, 'their own workspace');
   await row(boss.page, email).waitFor({ state: 'detached' });
   expect(boss.faults).toEqual([]);
@@ -220,7 +220,7 @@ test('a deleted account or workspace closes at once, and can be restored on the 
   await boss.page.waitForURL('**/dashboard');
   await boss.page.goto(`${product.url}/dashboard/account`);
   await end(boss.page, owner.email);
-  await boss.page.getByText('You own Office. Transfer or delete what you share').waitFor();
+  await boss.page.getByText('You own Office. Transfer or delete shared workspaces').waitFor();
 
   const { page, context } = await openPage(browser);
   await logInAgain(product, page, editor, 'editor of the office');

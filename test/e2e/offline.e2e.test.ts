@@ -45,7 +45,7 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await page.getByText('You are offline. Renders keep running').waitFor();
   await goTo(page, 'Image to Video');
   await heading(page, 'This page has not loaded yet').waitFor();
-  await page.getByRole('main').getByText('You are offline. The page opens as soon as you are back').waitFor();
+  await page.getByRole('main').getByText('You are offline. The page opens once you are back online').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   // Other pages still work, whether they were loaded before or not.
   await goTo(page, 'Assets');
@@ -126,7 +126,7 @@ test('a dialog that is not loaded says so too, and the page below keeps working'
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByText('You are offline. This part loads when you are back').waitFor();
+  await page.getByText('You are offline. This part loads once you are back online').waitFor();
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A mill');
   // The page was requested while offline, and now opens by itself.
   await context.setOffline(false);
@@ -157,7 +157,7 @@ test('a hand-off that waits for the network says so, and opens by itself', async
     await route.abort('internetdisconnected');
   });
   await page.goto(address);
-  await page.getByRole('main').getByText('You are offline. This part loads when you are back').waitFor();
+  await page.getByRole('main').getByText('You are offline. This part loads once you are back online').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unrouteAll();
   await context.setOffline(false);

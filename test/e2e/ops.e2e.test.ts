@@ -201,7 +201,7 @@ test('an operator pauses and drains a queue with a reason for its users, retries
   await page.route('**/api/ops/**', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByText('The action failed').waitFor();
-  const away = page.getByText('The server does not answer: this data is out of date.');
+  const away = page.getByText('The server is not responding: this data is out of date.');
   await away.waitFor();
   expect(await page.getByRole('heading', { name: 'Queues', includeHidden: true }).count()).toBe(1);
   await page.unroute('**/api/ops/**');
@@ -268,10 +268,10 @@ test('an operator signs in with an authenticator code, a wrong code is reported,
   await page.getByLabel('Email').fill(operator.email);
   await page.getByLabel('Password', { exact: true }).fill(operator.password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
-  const code = page.getByLabel('Code of six digits');
+  const code = page.getByLabel('Six-digit code');
   await code.fill('12');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Enter the six digits that your app shows now.').waitFor();
+  await page.getByText('Enter the six-digit code your app shows now.').waitFor();
   await code.fill('999999');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText(/^This code is wrong/).waitFor();
@@ -295,12 +295,12 @@ test('an operator signs in with an authenticator code, a wrong code is reported,
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
   await page.getByText('JBSW Y3DP EHPK 3PXP').waitFor();
-  expect(await page.getByRole('link', { name: 'Open it in an app of this device' }).getAttribute('href')).toMatch(
+  expect(await page.getByRole('link', { name: 'Open it in an app on this device' }).getAttribute('href')).toMatch(
     /^otpauth:\/\/totp\/.*secret=JBSWY3DPEHPK3PXP/,
   );
   expect([await wide(page), await accessibilityFaults(page)]).toEqual([true, []]);
   without = false;
-  await page.getByLabel('Code of six digits').fill(CODE);
+  await page.getByLabel('Six-digit code').fill(CODE);
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await page.getByRole('heading', { name: 'Queues' }).waitFor();
   expect(asked).toEqual([

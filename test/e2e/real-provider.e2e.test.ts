@@ -38,7 +38,7 @@ describe('an image by a remote model', () => {
     await open(page, 'Camera / Optics');
     await page.getByRole('group', { name: 'Camera lens' }).getByRole('radio', { name: 'Interior 16-24mm' }).check();
     // Five settings are sent as words: hour, lens, weather, season, and the depth of field in its group.
-    await expect(page.getByText('in words', { exact: true }).count()).resolves.toBe(5);
+    await expect(page.getByText('as words', { exact: true }).count()).resolves.toBe(5);
     await page.getByText('Passed to the model as words; it may not follow them.').waitFor();
     await open(page, 'What is sent');
     await page.getByText('a vaulted stone wine cellar, 16-24mm lens, straight verticals').waitFor();
@@ -48,7 +48,7 @@ describe('an image by a remote model', () => {
     await page.getByRole('link', { name: /^Download / }).waitFor();
     await page.getByRole('figure').getByText('TEST', { exact: true }).waitFor();
     await page.getByRole('radio', { name: 'Recipe' }).check({ force: true });
-    for (const told of ['Model used', 'Words sent', 'Requests to the model', 'Done here'])
+    for (const told of ['Model used', 'Prompt sent', 'Requests to the model', 'Done here'])
       await page.getByText(told).waitFor();
     await look(page, 'provider-result');
     expect(faults).toEqual([]);

@@ -46,7 +46,7 @@ test('two results are shared with a password, a client pins a comment and approv
   const password = dialog.getByLabel('Password (optional)');
   await password.fill('lake and roof');
   // No key, outside click or Back discards the typed text.
-  const question = dialog.getByText('What you changed here is not saved yet.');
+  const question = dialog.getByText('Your changes here are not saved yet.');
   const leave = [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(4, 300),
@@ -111,7 +111,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByRole('button', { name: 'Help and keyboard shortcuts' }).tap();
   const help = phone.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
   await help.getByRole('link', { name: 'Comments and approvals' }).waitFor();
-  await help.getByText('While marking a place: move it').waitFor();
+  await help.getByText('While marking a place: move the marker').waitFor();
   expect(await help.getByText('Search everything').count()).toBe(0);
   expect(await accessibilityFaults(phone)).toEqual([]);
   await help.getByRole('button', { name: 'Close' }).tap();
@@ -120,7 +120,7 @@ test('two results are shared with a password, a client pins a comment and approv
   // A comment requires a name.
   await phone.getByLabel('Comment', { exact: true }).fill('The roof is too steep');
   await phone.getByRole('button', { name: 'Mark a place' }).tap();
-  await phone.getByRole('button', { name: /^Place of your comment/ }).tap({ position: { x: 200, y: 60 } });
+  await phone.getByRole('button', { name: /^Comment marker/ }).tap({ position: { x: 200, y: 60 } });
   await phone.getByRole('button', { name: 'Send', exact: true }).tap();
   await phone.getByText('Please enter your name first.').first().waitFor();
   await phone.getByLabel('Your name').fill('Greta Client');
@@ -154,7 +154,7 @@ test('two results are shared with a password, a client pins a comment and approv
   expect(await phone.getByLabel('Your name').inputValue()).toBe('Greta Client');
 
   await phone.getByLabel('Compare with').selectOption('View 2');
-  await phone.getByRole('slider', { name: 'Line between the two' }).waitFor();
+  await phone.getByRole('slider', { name: 'Divider between the two' }).waitFor();
   await phone.getByLabel('Compare with').selectOption('Nothing');
   await phone.getByRole('button', { name: 'Approve' }).tap();
   await phone.getByRole('dialog').getByRole('button', { name: 'Approve' }).tap();
@@ -187,7 +187,7 @@ test("a guest's draft survives another view, a reload, an expired pass and an ap
   const second = `**/api/renders/${renders[1]}`;
   await maker.page.route(second, (route) => route.abort());
   await maker.page.goto(`${product.url}/dashboard/compare?ids=${renders.join(',')}`);
-  await maker.page.getByText('1 of them could not be loaded.').waitFor();
+  await maker.page.getByText('1 result could not be loaded.').waitFor();
   expect(await maker.page.getByText('no longer exist').count()).toBe(0);
   await maker.page.unroute(second);
   await maker.page.getByRole('button', { name: 'Try again' }).click();
@@ -226,7 +226,7 @@ test("a guest's draft survives another view, a reload, an expired pass and an ap
   await page.getByRole('img', { name: 'View 2, AI-generated' }).waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Greta Client');
   await views.getByRole('button', { name: 'View 1' }).click();
-  await page.getByRole('button', { name: 'Without a place' }).waitFor();
+  await page.getByRole('button', { name: 'Remove marker' }).waitFor();
   expect(await comment.inputValue()).toBe('The roof is too steep!');
   expect(await page.getByLabel('Comment (optional)').inputValue()).toBe('Nearly');
 
@@ -249,7 +249,7 @@ test("a guest's draft survives another view, a reload, an expired pass and an ap
   await comment.fill('And the door');
   const verdict = { renderId: renders[0], decision: 'approved', shareId: null };
   await call(product, person, 'post', '/api/reviews/verdicts').send(verdict).expect(204);
-  await page.getByText(/^Comments were closed while you wrote/).waitFor();
+  await page.getByText(/^Comments were closed while you were writing/).waitFor();
   await page.getByText('And the door').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await context.close();

@@ -296,7 +296,7 @@ test('every sidebar entry opens a page, and its menu signs out', async () => {
   await renderBecomes(product, person, body.taskId, ['done']);
   await page.goto(`${product.url}/dashboard`);
   const places = page.getByRole('navigation', { name: 'Dashboard' });
-  for (const place of ['Assets', 'Workspace Assets', 'Favorite Assets', 'Custom Elements']) {
+  for (const place of ['Assets', 'Workspace Assets', 'Favourite Assets', 'Custom Elements']) {
     await places.getByRole('link', { name: place, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: place, exact: true }).waitFor();
   }
@@ -305,15 +305,15 @@ test('every sidebar entry opens a page, and its menu signs out', async () => {
   await places.getByRole('link', { name: 'Workspace Assets' }).click();
   const results = page.getByRole('list', { name: 'Results' });
   const card = results.getByRole('listitem').filter({ hasText: 'A lighthouse of glass' });
-  const star = card.getByRole('button', { name: /^Favorite: / });
+  const star = card.getByRole('button', { name: /^Favourite: / });
   await card.hover();
   await star.click();
   await until(() => product.database.favorite.count({ where: { uid: person.uid } }));
   expect(await accessibilityFaults(page)).toEqual([]);
-  await places.getByRole('link', { name: 'Favorite Assets' }).click();
+  await places.getByRole('link', { name: 'Favourite Assets' }).click();
   await card.waitFor();
   await star.click();
-  await page.getByText('No favorites yet').waitFor();
+  await page.getByText('No favourites yet').waitFor();
 
   await page.getByRole('link', { name: 'Help Center' }).click();
   await page.getByLabel('Search the help').fill('returned');
@@ -358,7 +358,7 @@ test('Ctrl K finds renders, pages and help by keyboard, and remembers searches',
   await page.keyboard.press('/');
   await page.getByRole('option', { name: 'orang', exact: true }).waitFor();
   await field.fill('favo');
-  await page.getByRole('option', { name: 'Favorite Assets', exact: true }).waitFor();
+  await page.getByRole('option', { name: 'Favourite Assets', exact: true }).waitFor();
   await field.fill(`\u0000${'x'.repeat(10_000)}`);
   await page.getByText('No results.').waitFor();
   await field.fill('held');
@@ -382,7 +382,7 @@ test('one click on the first page orders an example at its price, shows it live,
   await press.dblclick();
   const panel = page.getByRole('region', { name: 'Your image' });
   await panel.getByText('Your image is here.').waitFor();
-  await panel.getByRole('link', { name: 'Let it move' }).waitFor();
+  await panel.getByRole('link', { name: 'Animate it' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const renders = await product.database.render.findMany({ where: { uid: person.uid } });
   expect(renders.map(({ status, price: half }) => [status, Number(half)])).toEqual([['done', 2 * price]]);

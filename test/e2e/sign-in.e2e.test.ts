@@ -208,8 +208,8 @@ test("a forgotten password is replaced through a link in the page's language, wh
   await page.goto(`${product.url}/login?lang=en`);
   const forgot = page.getByRole('button', { name: 'Forgot your password?' });
   await forgot.click();
-  await faultAt(page, 'Email', 'Enter your email first: the link to a new password goes there.');
-  const said = page.getByText('If there is an account with this email, a link to a new password is on its way.');
+  await faultAt(page, 'Email', 'Enter your email first, so that we can send you a link.');
+  const said = page.getByText('If there is an account with this email, a password reset link is on its way.');
   await field(page, 'Email').fill('no-account@example.com');
   await forgot.click();
   await said.waitFor();
@@ -228,7 +228,7 @@ test("a forgotten password is replaced through a link in the page's language, wh
   await attempt(page, { Password: '12345' });
   await faultAt(page, 'Password', 'The password needs at least 6 characters.');
   await attempt(page, { Password: 'a better horse' });
-  await page.getByText('Your password is changed. You can log in now.').waitFor();
+  await page.getByText('Your password has been changed. You can log in now.').waitFor();
   await attempt(page, { Email: email, Password: 'a better horse' });
   await page.waitForURL('**/dashboard');
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);

@@ -121,7 +121,7 @@ describe('messages on screen', () => {
     await page.goto(`${old.split('=')[0]}=00000000-0000-4000-8000-000000000000`);
     const gone = page.getByRole('alert').filter({ hasText: 'This render could not be found' });
     await gone.getByRole('link', { name: 'Assets' }).waitFor();
-    await gone.getByRole('link', { name: 'Start a new one' }).click();
+    await gone.getByRole('link', { name: 'Start a new render' }).click();
     await gone.waitFor({ state: 'detached' });
     await prompt(page).waitFor();
     await context.close();
@@ -141,7 +141,7 @@ describe('messages on screen', () => {
       await banner(sentence).waitFor({ state: 'detached' });
     };
     await page.goto(`${product.url}/dashboard/image-to-video?render=new`);
-    const taken = 'which is not taken. Save the frame you need as a PNG and send that.';
+    const taken = 'which is not accepted. Save the frame you need as a PNG and send that.';
     const words = Buffer.from('not a picture at all');
     // Content decides the type, in the browser as on the server; name and declared type do not.
     const cases: [zone: string, name: string, type: string, sentence: string, bytes?: typeof words][] = [

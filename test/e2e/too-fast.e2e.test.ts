@@ -145,7 +145,7 @@ test('leaving a tool while its image loads skips the preview, so the next page d
   const picture = await held(page, '**/pictures/a-frame.webp');
   const next = await held(page, '**/assets/project-pages-*.js');
   await page.goto(`${product.url}/dashboard/image-to-video?render=new`);
-  await page.getByRole('figure', { name: 'Preview of the move' }).waitFor();
+  await page.getByRole('figure', { name: 'Move preview' }).waitFor();
   const before = await opened();
   const wanted = page.waitForRequest('**/assets/project-pages-*.js');
   await page

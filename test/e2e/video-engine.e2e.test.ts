@@ -40,7 +40,7 @@ describe('a video by the real engine', () => {
     await logIn(product, page, { credits: MANY });
     await page.goto(`${product.url}${I2V}?preset=hero-orbit`);
     await page.getByRole('heading', { name: 'Image to Video' }).waitFor();
-    await page.getByText('Preview of the move, not the final quality').waitFor();
+    await page.getByText('Move preview, not the final quality').waitFor();
     await page.getByRole('button', { name: 'Hero orbit', pressed: true }).waitFor();
     expect(await page.getByLabel('Dynamic movement').inputValue()).toBe('orbit-right');
     await until(() => generateButton(page).isEnabled());
@@ -52,10 +52,10 @@ describe('a video by the real engine', () => {
     await page.getByText('Please add a reference image first.').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await addPhoto(page);
-    await page.getByRole('img', { name: 'Preview of the move' }).waitFor();
+    await page.getByRole('img', { name: 'Move preview' }).waitFor();
     await tall(page);
     await page.getByRole('radio', { name: '3 s', exact: true }).check();
-    await page.getByText('Price confirmed. Held when you generate, charged only for a finished video.').waitFor();
+    await page.getByText('Price confirmed: held when you generate, charged only for a finished video.').waitFor();
 
     const id = await generate(page);
     await page.getByText('19.5 credits held').first().waitFor();
@@ -99,7 +99,7 @@ describe('a video by the real engine', () => {
     await page.getByRole('button', { name: 'Remove: Video' }).click();
     await addFile(page, 'Video', { name: 'orbit.mp4', mimeType: 'video/mp4', buffer: bytes });
     // The video is framed like a photo: first in its own ratio, then cropped to the chosen ratio, with a message.
-    await page.getByText('Nothing is cut off: it fills 9:16').waitFor();
+    await page.getByText('Nothing is cut off: 9:16 is filled').waitFor();
     await page.getByRole('radio', { name: '1:1', exact: true }).check();
     await page.getByText('Cuts 44% away to fill 1:1').waitFor();
     const place = page.getByRole('slider', { name: 'Top to bottom' });

@@ -188,7 +188,7 @@ describe('a running video', () => {
     await page.waitForURL((url) => url.searchParams.get('render') === id);
     await page
       .getByTestId('clip-news')
-      .getByText(/Checked again in \d+ s/)
+      .getByText(/Checking again in \d+ s/)
       .waitFor();
     await status(page).getByText('queued').waitFor();
     await product.startWorker();

@@ -44,7 +44,7 @@ describe('a bad form is refused with a sentence that says what to do', () => {
       'a size that contradicts the ratio',
       { width: '4000', height: '4000' },
       400,
-      'The size 4000×4000 does not belong to 9:16 at 720p. Leave width and height out.',
+      'The size 4000×4000 does not match 9:16 at 720p. Leave out width and height.',
     ],
     ['4K on the Free plan', { target_resolution: '4K' }, 403, 'Your plan allows up to 1080p stills.'],
     ['4K by upscaling', { target_resolution: '1080p', upscale: '2x' }, 403, 'Your plan allows up to 1080p stills.'],
@@ -86,7 +86,7 @@ describe('a bad file is refused', () => {
       'an SVG called .png',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
-      'The reference image is an SVG, which is not taken. Export it as a PNG at least 2000 pixels wide.',
+      'The reference image is an SVG, which is not accepted. Export it as a PNG at least 2000 pixels wide.',
     ],
     ['an empty file', Buffer.alloc(0), 415, 'The reference file must be an image.'],
     [

@@ -215,7 +215,7 @@ describe('buying', () => {
     );
     expect(new Set(sessions.map(({ customer }) => customer)).size).toBe(1);
     const refused = await send(product, person, CHECKOUT, pro).expect(403);
-    expect(refused.body.error).toBe('Your role in this workspace cannot do this. Ask its owner.');
+    expect(refused.body.error).toBe('Your role in this workspace does not allow this. Ask the owner.');
   });
 
   test('a cancelled plan lasts until its end; then Free at once, and top-ups stay', async () => {
@@ -259,7 +259,7 @@ describe('buying', () => {
     await entitled(product, person, { fastCreditsRemaining: 75 });
     for (const wish of [{ kind: 'topup', topupId: 't1' }, pro]) {
       const { body } = await send(product, person, CHECKOUT, wish).expect(409);
-      expect(body.error).toBe('A payment of this workspace is disputed. Until that is settled, nothing can be bought.');
+      expect(body.error).toBe('A payment for this workspace is disputed. Until that is settled, nothing can be bought.');
     }
     await send(product, person, PORTAL, {}).expect(200);
     await product.stripe.closeDispute(id, 'lost');

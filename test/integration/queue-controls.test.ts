@@ -213,7 +213,7 @@ describe('allowances', () => {
     await product.settled();
     const { body, headers } = await postImage(product, person).expect(429);
     expect(body.error).toMatch(
-      /^Your plan includes 25 images a day\. The next one may start at \d{4}-\d\d-\d\d 00:00 UTC/,
+      /^Your plan includes 25 images a day\. The next one can start at \d{4}-\d\d-\d\d 00:00 UTC/,
     );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     // Yesterday's renders do not count.
@@ -230,7 +230,7 @@ describe('allowances', () => {
     expect(answers.filter((answer) => answer.status === 202)).toHaveLength(30);
     const { body } = await relaxed().expect(429);
     expect(body.error).toMatch(
-      /^Relaxed mode includes 30 images an hour\. The next one may start at .* UTC, or now in Fast mode\.$/,
+      /^Relaxed mode includes 30 images an hour\. The next one can start at .* UTC, or now in Fast mode\.$/,
     );
     await postImage(product, person, { prompt: 'takes 0.02 s' }).expect(202);
     await product.settled();

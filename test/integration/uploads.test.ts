@@ -72,7 +72,7 @@ test('an image behind a link is fetched and stored like an upload; other content
 });
 
 const otherFormat = (role: string, format: string, advice: string) =>
-  `The ${role} image is ${format}, which is not taken. ${advice}`;
+  `The ${role} image is ${format}, which is not accepted. ${advice}`;
 const SAVE_FRAME = 'Save the frame you need as a PNG and send that.';
 const heic = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]);
 
@@ -234,7 +234,7 @@ describe('an uploaded image', () => {
       [422, 'file_unreadable'],
     ]);
     expect(answers[1]?.body.error).toBe(
-      'The reference image has 3600 megapixels. 50 is the maximum; please make it smaller.',
+      'The reference image has 3600 megapixels. The maximum is 50; please scale it down.',
     );
     await upload('image', photo).expect(201);
   });
@@ -553,7 +553,7 @@ describe('hostile files', () => {
     const refused = await upload('image', bytes, 'file.png', hostile).expect(422);
     expect(refused.body.code).toBe('image_too_long');
     expect(refused.body.error).toBe(
-      'The reference image is 30000000×1 pixels. A side may have 16384 at most; please cut it or make it smaller.',
+      'The reference image is 30000000×1 pixels. Each side can have at most 16384; please crop it or scale it down.',
     );
   });
 
@@ -592,7 +592,7 @@ describe('hostile files', () => {
     await set({ files: 1, bytes: 2n * 1024n ** 3n - 10n });
     const { body } = await upload('image', fine, 'file.png', eager).expect(429);
     expect(body.error).toMatch(
-      /^You have uploaded 2 GB today\. The next file may be sent at 2\d{3}-.*UTC midnight\)\.$/,
+      /^You have uploaded 2 GB today\. You can upload the next file at 2\d{3}-.*UTC midnight\)\.$/,
     );
   });
 });
@@ -717,7 +717,7 @@ describe('attacks by upload', () => {
     const { body } = await upload('image', png, 'file.png', slow).expect(429);
     expect(body).toMatchObject({
       code: 'too_many_uploads',
-      error: 'You are already sending 6 files. Wait for one to arrive before you send more.',
+      error: 'You are already uploading 6 files. Wait for one to finish before you upload more.',
     });
     await upload('image', png, 'file.png', other).expect(201);
     for (const socket of stalled) socket.destroy();

@@ -147,7 +147,7 @@ describe('guessing tokens and keys', () => {
     for (let count = 0; count < 4; count += 1) statuses.push((await attempt('/api/v1/account', String(count))).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     const { body } = await attempt('/api/renders', 'x').expect(429);
-    expect(body.error).toMatch(/^Too many requests come from your network. Please try again in \d+ s\.$/);
+    expect(body.error).toMatch(/^Too many requests are coming from your network. Please try again in \d+ s\.$/);
     await ask(product, person, '/api/renders').expect(200);
   });
 });

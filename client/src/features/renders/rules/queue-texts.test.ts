@@ -94,6 +94,6 @@ test('a render that waits for memory is not called running and shows the reason'
   const stands = someRender({ status: 'running', stage: 'queued', position: null, progress: null, startedAt: at(0) });
   expect(stageText(stands)).toBe('Queued');
   expect(stageHint(stands, { running: { image: 1, video: 0 }, limit: 3, capped: false })).toBe(
-    'It starts as soon as another render leaves it enough memory.',
+    'It starts as soon as enough memory is free.',
   );
 });

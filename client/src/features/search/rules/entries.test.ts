@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { findPages, type KnownPlace, sentenceWith, stepped } from './entries';
 
 const place = (title: string, words = ''): KnownPlace => ({ id: title, title, words: `${title} ${words}` });
-const PLACES = [place('Assets'), place('Favorite Assets', 'stars'), place('Text to Images', 'generate picture')];
+const PLACES = [place('Assets'), place('Favourite Assets', 'stars'), place('Text to Images', 'generate picture')];
 const titles = (typed: string) => findPages(PLACES, typed).map(({ title }) => title);
 
 test('finds a page by prefixes of its words in any order, exact title matches first', () => {
-  expect(titles('asse')).toEqual(['Assets', 'Favorite Assets']);
+  expect(titles('asse')).toEqual(['Assets', 'Favourite Assets']);
   expect(titles('pict text')).toEqual(['Text to Images']);
   expect(titles('ssets')).toEqual([]);
   expect(titles('(.*')).toEqual([]);

@@ -24,7 +24,7 @@ test('facts are readable: no ids, but yes and no, and the names of roles, plans 
     'Days open: 30',
     'With a password: no',
   ]);
-  expect(factsOf({ before: 'viewer', role: 'admin' })).toEqual(['Role before: Viewer', 'Role: Admin']);
+  expect(factsOf({ before: 'viewer', role: 'admin' })).toEqual(['Previous role: Viewer', 'Role: Admin']);
   expect(factsOf({ share: '0192f2a4', comment: '0192f2a5', own: true })).toEqual(['Own comment: yes']);
   expect(factsOf({ plan: 'pro', seats: 1, cap: null, credits: 12_000 })).toEqual([
     'Plan: Pro',
