@@ -1325,7 +1325,7 @@ describe('Animate in Gen-1', () => {
     page.on('request', (asked) => asked.url().endsWith('/api/animate') && ordered.push(asked.url()));
     const offer = page.getByRole('dialog', { name: 'Gen-1 did not respond' });
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
-    await offer.getByText('It costs 22 credits, held now and charged when the video is finished.').waitFor();
+    await offer.getByText('The video costs 22 credits, held now and charged when it is finished.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await offer.getByRole('button', { name: 'No, thanks' }).click();
     await offer.waitFor({ state: 'detached' });

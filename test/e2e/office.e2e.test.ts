@@ -17,7 +17,8 @@ afterAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
-const obstacle = (page: Page) => page.getByText('Your role in this workspace lets you view, but not spend credits.').first();
+const obstacle = (page: Page) =>
+  page.getByText('Your role in this workspace lets you view, but not spend credits.').first();
 
 test('a person is invited by e-mail, joins, creates, becomes a viewer and is removed, all live', async () => {
   const office = await openOffice(product);

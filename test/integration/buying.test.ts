@@ -259,7 +259,9 @@ describe('buying', () => {
     await entitled(product, person, { fastCreditsRemaining: 75 });
     for (const wish of [{ kind: 'topup', topupId: 't1' }, pro]) {
       const { body } = await send(product, person, CHECKOUT, wish).expect(409);
-      expect(body.error).toBe('A payment for this workspace is disputed. Until that is settled, nothing can be bought.');
+      expect(body.error).toBe(
+        'A payment for this workspace is disputed. Until that is settled, nothing can be bought.',
+      );
     }
     await send(product, person, PORTAL, {}).expect(200);
     await product.stripe.closeDispute(id, 'lost');
