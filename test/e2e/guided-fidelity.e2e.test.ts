@@ -42,7 +42,7 @@ test.each(PROVIDERS_UNDER_TEST.map((entry) => [entry.name, entry] as const))(
       await page.getByRole('button', { name: /^Generate ·/ }).click();
       await page.getByText(/^Fidelity \d+\/100$/).waitFor();
       await page.getByRole('switch', { name: 'Show where it differs' }).check({ force: true });
-      const map = page.getByRole('img', { name: /^Drawn lines that are not in their place in red/ });
+      const map = page.getByRole('img', { name: /^Drawn lines that are out of place in red/ });
       await map.waitFor();
       await page.getByRole('radio', { name: 'Files & times' }).check({ force: true });
       await page.getByRole('button', { name: 'Planning statement' }).click();
@@ -62,7 +62,7 @@ test.each(PROVIDERS_UNDER_TEST.map((entry) => [entry.name, entry] as const))(
       await page.goto(`${product.url}/verify`);
       await page.locator('input[type=file]').setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: shot });
       await page.getByRole('button', { name: 'Read the file’s signature and invisible mark' }).click();
-      await page.getByText('This was made here but changed since').waitFor();
+      await page.getByText('This was made here but has been changed since').waitFor();
       await context.close();
     } finally {
       await product.stop();

@@ -751,7 +751,7 @@ describe('Sketch to Images', () => {
     await page.getByText('8 credits held').first().waitFor();
     await page.getByRole('slider', { name: 'Sketch and result' }).waitFor();
     await page.getByText('8 credits charged').first().waitFor();
-    const differences = page.getByRole('img', { name: /^Drawn lines that are not in their place in red/ });
+    const differences = page.getByRole('img', { name: /^Drawn lines that are out of place in red/ });
     await page.getByRole('switch', { name: 'Show where it differs' }).click();
     // The worker measures the depth map at comparison size, for every provider.
     await until(() => differences.evaluate((image: HTMLImageElement) => image.naturalWidth === 960));
