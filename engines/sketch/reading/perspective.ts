@@ -18,6 +18,8 @@ export interface View {
   /** Column of the principal point, and focal length in pixels. */
   centre: number;
   focal: number;
+  /** Height of the eye in metres where the view gives one: an axonometric looks down from afar. */
+  eyeHeight?: number;
   /** Share (0-1) of the sloping lines' length that the vanishing points explain. */
   confidence: number;
 }

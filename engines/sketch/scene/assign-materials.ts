@@ -31,6 +31,10 @@ const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
  * Pieces of these surfaces lie in one plane. They share a seed, so the pattern continues across seams and furniture.
  */
 const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
+/** Parts of a house with walls and a roof of their own. */
+const VOLUMES: readonly string[] = ['garage', 'wing'];
+/** Least roof of a volume, share of the image; share of the border of a wall along it. */
+const VOLUME = { roof: 0.01, shared: 0.1 };
 /** Labels of parts that were found before: tiles drawn on a room's walls, a house's shutters and piers. */
 interface KnownParts {
   tiled: ReadonlySet<number>;
@@ -103,11 +107,26 @@ export function assignMaterials(
   const one = said.has(ExteriorSlot.wall) && !said.has(ExteriorSlot.accent) && chosen === undefined;
   if (!interior && one)
     for (const area of areas) if (area.material === ExteriorSlot.accent) area.material = ExteriorSlot.wall;
+  const volume = !interior && spec.graph?.nodes.some(({ kind, slots }) => VOLUMES.includes(kind) && slots.body);
+  if (volume) giveToSmallVolume(areas, facts);
   if (!interior) joinStripFamilies(areas, facts, ExteriorSlot.wall, ExteriorSlot.roof);
   for (const surface of ONE_SURFACE) {
     const pieces = areas.filter((area) => area.surface === surface);
     const largest = pieces.reduce<SurfaceArea | undefined>((a, b) => (a && a.share >= b.share ? a : b), undefined);
     for (const piece of pieces) piece.seed = largest?.seed ?? piece.seed;
+  }
+}
+
+/** A named garage or wing: the walls below the smallest roof beside a larger one, and nothing else. */
+function giveToSmallVolume(areas: SurfaceArea[], facts: RegionFacts[]): void {
+  const roofs = areas.filter(({ surface, share }) => surface === Surface.roof && share > VOLUME.roof);
+  const [least] = roofs.sort((a, b) => a.share - b.share);
+  if (!least || roofs.length < 2) return;
+  for (const area of areas) {
+    if (area.material !== ExteriorSlot.wall && area.material !== ExteriorSlot.accent) continue;
+    const f = facts[area.label] as RegionFacts;
+    const below = (f.neighbours.get(least.label) ?? 0) > VOLUME.shared * f.perimeter && area.surface === Surface.wall;
+    area.material = below ? ExteriorSlot.accent : ExteriorSlot.wall;
   }
 }
 

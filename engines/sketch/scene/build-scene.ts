@@ -25,6 +25,9 @@ const SIDE = 0.01;
 /** Maximum depth in a room, metres. */
 const ROOM_DEPTH = 30;
 
+/** Exposure of a model on a light ground, which the meter would make grey. */
+const MODEL_KEY = 2.2;
+
 /** What was read, from which the scene is built. */
 export interface Ingredients {
   labels: Uint16Array;
@@ -39,6 +42,8 @@ export interface Ingredients {
   hatched: ReadonlySet<number>;
   words: SketchWords;
   form: SketchForm;
+  /** Stands as a model on a plain ground. */
+  model: boolean;
   w: number;
   h: number;
 }
@@ -98,6 +103,7 @@ export function buildScene(from: Ingredients): DrawingScene {
     plateWidth,
     plateHeight,
     interior,
+    model: from.model,
     eye,
     areas,
     finishes: finishesOf(
@@ -123,7 +129,9 @@ export function buildScene(from: Ingredients): DrawingScene {
             saturation: rig.look.saturation * ROOM_LOOK.saturation,
             warmth: rig.look.warmth + ROOM_LOOK.warmth,
           }
-        : rig.look,
+        : from.model
+          ? { ...rig.look, key: rig.look.key * MODEL_KEY }
+          : rig.look,
       form.style,
     ),
     form,

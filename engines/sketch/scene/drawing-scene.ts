@@ -30,6 +30,8 @@ export interface DrawingScene {
   plateWidth: number;
   plateHeight: number;
   interior: boolean;
+  /** An axonometric: stands as a model on a plain ground. */
+  model: boolean;
   eye: Eye;
   areas: SurfaceArea[];
   finishes: Finish[];

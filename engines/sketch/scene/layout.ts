@@ -101,7 +101,7 @@ export function layOutExterior(
     centre: view.centre,
     horizon: found.horizon,
     focal: view.focal,
-    height: EYE,
+    height: view.eyeHeight ?? EYE,
     ceiling: 0,
   };
   const areas = facts.map((f) => emptyArea(f, found));

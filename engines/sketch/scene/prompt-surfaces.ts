@@ -107,6 +107,8 @@ const outside: readonly MaterialPlace[] = [
   { of: ['shutter'], at: ExteriorSlot.shutter, thing: 'shutter' },
   { of: ['path', 'driveway', 'terrace', 'paving', 'patio'], at: ExteriorSlot.path, thing: 'path' },
   { of: 'ground', at: ExteriorSlot.path, thing: 'path' },
+  { of: 'floor', at: ExteriorSlot.path, thing: 'path' },
+  { of: 'wall', at: ExteriorSlot.wall, thing: 'wall' },
   { of: ['balcony'], at: ExteriorSlot.balcony, thing: 'balcony' },
   { of: ['car'], at: ExteriorSlot.car, thing: 'car' },
 ];

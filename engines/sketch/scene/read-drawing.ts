@@ -1,4 +1,5 @@
 import type { DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
+import { axonometricView } from '../reading/axonometric';
 import { joinCorrected, warpedPoint, withSplits } from '../reading/corrected-regions';
 import { findDrawnTexture, SHORTEST_PIECE } from '../reading/drawn-texture';
 import { inkMap } from '../reading/ink-map';
@@ -15,6 +16,7 @@ import { movedCorrections } from '../request/move-corrections';
 import type { SketchForm } from '../request/sketch-request';
 import { type Corrected, correctionsFor, forceMaterials, forceSurfaces } from './apply-corrections';
 import { assignMaterials } from './assign-materials';
+import { ASSUMED_HORIZON, faceAxonometric } from './axonometric-faces';
 import { buildScene } from './build-scene';
 import { type Classified, classifyExterior } from './classify-exterior';
 import { classifyInterior } from './classify-interior';
@@ -83,9 +85,12 @@ export function readDrawing(
   input: Uint8Array,
   w: number,
   h: number,
-  form: SketchForm,
+  order: SketchForm,
   watch: ReadingWatch,
 ): DrawingRead {
+  // An axonometric shows a house or an opened flat from outside, also under interior design.
+  const isAxonometric = order.drawingKind === 'axonometric';
+  const form: SketchForm = isAxonometric ? { ...order, designType: 'Architecture' } : order;
   let rgb = input;
   let map = inkMap(rgb, w, h);
   watch.lines(map.ink, w, h);
@@ -129,7 +134,9 @@ export function readDrawing(
   const textured = interior ? null : findDrawnTexture(pieces, map.ink, w, h);
   const ink = textured?.ink ?? map.ink;
   const edges = textured?.edges ?? segments;
-  const view = groundTheView(viewOf(edges), edges, ink, w, h);
+  const isPlaced = corrections.some(({ kind }) => kind === 'perspective');
+  const above = isAxonometric && !isPlaced ? axonometricView(edges, w, h) : null;
+  const view = above ?? groundTheView(viewOf(edges), edges, ink, w, h);
   const borders = withSplits(ink, corrections, w, h, LINE);
   const regions = findRegions(borders, w, h, LINE);
   watch.step();
@@ -161,15 +168,21 @@ export function readDrawing(
       for (const label of legs) room.surface[label] = Surface.trim;
     }
   }
-  let found: Classified = room ?? classifyExterior(facts, view, words, w, h);
+  const classifyHouse = () => {
+    if (!above) return classifyExterior(facts, view, words, w, h);
+    const seen = classifyExterior(facts, { ...above, horizon: ASSUMED_HORIZON * h }, words, w, h);
+    return { ...seen, horizon: above.horizon };
+  };
+  let found: Classified = room ?? classifyHouse();
   if (!room) {
     const trunks = closeTrunks(regions, facts, found, ink, w, h);
     if (trunks.length > 0) {
       facts = measure();
-      found = classifyExterior(facts, view, words, w, h);
+      found = classifyHouse();
       for (const label of trunks) found.surface[label] = Surface.trunk;
     }
     lookBehindTrees(found, facts, regions.labels, w);
+    if (above) faceAxonometric(found, facts, regions.labels, { w, h, cut: order.designType === 'Interior' });
   }
   const corrected = forceSurfaces(found, regions.labels, facts, acting, { interior, w, h });
   watch.step();
@@ -199,6 +212,7 @@ export function readDrawing(
     hatched: new Set(facts.filter(isHatched).map(({ label }) => label)),
     words,
     form,
+    model: above !== null,
     w,
     h,
   });

@@ -17,6 +17,8 @@ import { plateColour, relief } from './lookup';
 import { carColour, clothing } from './people-and-cars';
 
 const LAMP: Vec = [1, 0.6, 0.3];
+/** Albedo of the plain ground that a model stands on. */
+const MODEL_GROUND = 0.72;
 const LEAFY = new Set<number>([
   Surface.sky,
   Surface.open,
@@ -211,7 +213,8 @@ export class ExteriorShader {
       this.water(px, z, out);
       return;
     }
-    if (surface === Surface.path)
+    if (scene.model && area.surface === Surface.open) for (let k = 0; k < 3; k++) albedo[k] = MODEL_GROUND;
+    else if (surface === Surface.path)
       finishColour(scene.finishes[area.material] as Finish, px, z, Math.max(across, pixel * 0.5), area.seed, albedo);
     else groundAlbedo(scene, px, z, Math.max(across, pixel * 0.35), albedo);
     this.tinted(area);
