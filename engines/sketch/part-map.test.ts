@@ -133,6 +133,15 @@ test('a house as CAD programs draw it shows roof, door, windows, and a triangle 
   const { drawing } = await readPartMap(png, 'Architecture');
   expect(drawing.kind).toBe('perspective-outside');
   expect(drawing.shows).toEqual(expect.arrayContaining(['wall', 'roof', 'window', 'door', 'foliage']));
+  const [left, right] = drawing.vanishing as [[number, number], [number, number]];
+  expect([left[0] < 0.2, right[0] > 0.8, Math.abs(left[1] - right[1]) < 1e-6]).toEqual([true, true, true]);
+  const at: typeof left = [left[0] - 0.4, 0.5];
+  const corrected = await readPartMap(png, 'Architecture', {
+    corrections: [{ kind: 'perspective', at, to: [2.5, 0.5] }],
+  });
+  expect(corrected.drawing.vanishing).toEqual(
+    [at, [2.5, 0.5]].map((point) => point.map((value) => expect.closeTo(value, 3))),
+  );
 });
 
 test('a chosen crop reads one drawing of a sheet, keeps it in the shares of the upload, and the whole is a crop too', async () => {

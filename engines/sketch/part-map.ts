@@ -138,7 +138,10 @@ function vanishingPoints(
   h: number,
   move: (at: Point) => Point,
 ): number[][] | null {
-  return kind === 'elevation' ? null : [left, right].map(({ x, y }) => [...move([x / w, y / h])]);
+  if (kind === 'elevation') return null;
+  const points = [left, right].map(({ x, y }) => [...move([x / w, y / h])]);
+  // A sheet that is seen at a steep angle can move a far point to infinity.
+  return points.flat().every(Number.isFinite) ? points : null;
 }
 
 /** In a plan or section no parts can be chosen; its walls and floors get the materials that the prompt names. */

@@ -4,6 +4,8 @@ import { measureShapes, middleOf, type Shape, tallOf, wideOf } from './shapes';
 
 /** Largest object, as a share of its room; smallest one, as a share of the image; smallest filled share of its box. */
 const THING = { ofRoom: 0.2, least: 0.00015, fill: 0.62 };
+/** Most things in a room: they are compared with each other. */
+const MOST_THINGS = 300;
 /** Heights in storeys: of a door, of the highest piece of furniture; gap below what stands on the floor or on another piece. */
 const HEIGHT = { door: [0.62, 0.95], furniture: 0.8, gap: 0.07 } as const;
 /** Height of a door in widths. */
@@ -23,7 +25,11 @@ export function markFurniture(cut: Uint8Array, { labels, count }: Regions, store
   for (const room of roomsIn(inside, w)) {
     const own = new Set<number>();
     for (const i of room.pixels) if (cut[i] === Cut.room && labels[i] !== 0) own.add(labels[i] as number);
-    const things = [...own].map((label) => shapes[label] as Shape).filter((shape) => isThing(shape, room, w * h));
+    const things = [...own]
+      .map((label) => shapes[label] as Shape)
+      .filter((shape) => isThing(shape, room, w * h))
+      .sort((a, b) => b.area - a.area || a.label - b.label)
+      .slice(0, MOST_THINGS);
     markOnFloor(things, (shape) => floorUnder(shape, inside, w, h), storey, kinds);
   }
   labels.forEach((label, i) => {
