@@ -17,5 +17,5 @@ test.each<[string, Sender]>([
   ['person', { address: 'a' }],
   ['address', { person: person('anna') }],
 ])('an upload without a known %s throws instead of using a shared count', (_, sender) => {
-  expect(() => enterUpload(from(sender))).toThrow('sender is unknown');
+  expect(() => enterUpload(from(sender))).toThrow('address of the sender is missing');
 });
