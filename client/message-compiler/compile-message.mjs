@@ -50,7 +50,7 @@ function collect(elements, found) {
         break;
       case TYPE.number:
         if (element.style)
-          throw new Error(`{${element.value}}: number styles are not supported: format it in the code`);
+          throw new Error(`{${element.value}}: number styles are not supported; format the number in the code`);
         found.arguments.set(element.value, 'number');
         break;
       case TYPE.plural:

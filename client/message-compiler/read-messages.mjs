@@ -33,7 +33,7 @@ export function readMessages(folder) {
   const [[model, first] = ['', {}]] = Object.entries(translations);
   for (const [locale, features] of Object.entries(translations)) {
     for (const feature of new Set([...Object.keys(first), ...Object.keys(features)])) {
-      // Messages without an English original here are compared between the languages.
+      // Messages whose English original is not in this folder are compared across the other languages.
       // Error messages in contracts/ are an example.
       const [source, original] = english[feature] ? [ENGLISH, english[feature]] : [model, first[feature] ?? {}];
       const at = `${locale}/${feature}.json`;

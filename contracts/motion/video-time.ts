@@ -22,7 +22,7 @@ const SPEED: Record<SpeedProfile, (t: number) => number> = {
 
 /**
  * How far along its path (0 to 1) the camera is at a frame.
- * Frames may be fractions (sub-frame samples) and a little outside the video. ping-pong:
+ * Frame numbers may be fractional (sub-frame samples) and slightly outside the video. ping-pong:
  * the last frame equals the first. seamless: the frame after the last would be the first, with the same speed.
  */
 export function pathPosition(

@@ -108,7 +108,7 @@ export const reviewItemSchema = z.object({
       differencesKey: z.string().nullable().default(null),
     })
     .nullable(),
-  /** How well it keeps its drawing; null when unmeasured. */
+  /** How closely the result follows its drawing; null if not measured. */
   fidelity: fidelitySchema.nullable().default(null),
   /** True if a map of differences from the drawing exists. */
   hasMap: z.boolean().default(false),

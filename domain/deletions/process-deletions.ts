@@ -132,7 +132,7 @@ async function cancelRenders({ database, onChanged }: DeletionParts, renders: Se
   }
 }
 
-/** Closes checkout pages that were opened before. */
+/** Closes checkout pages that were opened before the deletion. */
 async function closeCheckouts({ database, closeCheckout }: DeletionParts, checkouts: Seen['checkouts']) {
   for (const { id, sessionId } of checkouts) {
     if (!sessionId) continue;

@@ -153,7 +153,7 @@ return 1
 
 /**
  * Takes the next renders; none until the queue was rebuilt after a start of Redis and has the operators' switches.
- * Arguments: slots, now in ms, share of relaxed while both lanes want slots (0-0.5), maximum wait of the next relaxed
+ * Arguments: slots, current time in ms, share of relaxed renders while both lanes want slots, longest wait of a relaxed
  * render in ms, and an operator's limit on dispatched renders (empty: none). Relaxed gets its share
  * as credit, or the next slot if its next render is overdue, but never two in a row while a fast render could run.
  * @returns id, workspace, lane for each

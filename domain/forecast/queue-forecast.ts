@@ -32,7 +32,7 @@ export interface FinishedRender {
   cost: number;
   durationSeconds: number;
   outcome: 'done' | 'retry' | 'ended';
-  /** Slow-down by simultaneous renders, if the render was not observed while running. */
+  /** Slowdown caused by simultaneous renders; used when the render was not observed while running. */
   crowd?: number;
 }
 

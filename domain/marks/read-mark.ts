@@ -90,7 +90,7 @@ function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], sca
 }
 
 /**
- * Decodes a watermark from how certain its bits are, and corrects it by its checksum.
+ * Decodes a watermark from the certainty of each bit, and corrects errors with its checksum.
  * @param certainties one per bit, positive for 1 and negative for 0
  */
 export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'> | null {

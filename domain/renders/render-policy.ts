@@ -17,7 +17,7 @@ export const MAX_ATTEMPTS = 3;
 export const OUTBOX_GRACE_MS = 1_000;
 /** A dispatched render that neither waits in BullMQ nor runs for this long goes back into the queue. */
 export const LOST_HANDOVER_MS = 4_000;
-/** The reservation of a render is closed at the latest this long after it was accepted. */
+/** A render's reservation is closed no later than this long after the render was accepted. */
 export const DEADLINE_HOURS = 24;
 const IMAGE_LIMIT_SECONDS: Record<Resolution, number> = { '720p': 180, '1080p': 300, '4K': 600, '8K': 1_200 };
 /** Base time limit of a video, and the extra time for every million pixels of all its frames. */

@@ -131,7 +131,7 @@ interface FoundParts {
   shows: ReadonlySet<DrawnThing>;
 }
 
-/** A view's vanishing points in pixels of w x h, moved to shares of the input; null for a view without depth. */
+/** A view's vanishing points, from pixels of w x h to shares of the input; null for a view without depth. */
 function vanishingPoints(
   { kind, left, right }: View,
   w: number,

@@ -14,7 +14,7 @@ const RENDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** @throws UsageError when the word is not a render id */
 function requireRender(words: readonly string[]): string {
   const id = requireWord(words, 'RENDER');
-  if (!RENDER_ID.test(id)) throw new UsageError(`${id} is not the id of a render; the command find lists renders.`);
+  if (!RENDER_ID.test(id)) throw new UsageError(`${id} is not a render id; the command "find" lists renders.`);
   return id;
 }
 

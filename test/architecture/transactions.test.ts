@@ -48,7 +48,7 @@ function worksOf(text: string): { name: string; work: string }[] {
   return works;
 }
 
-/** The source without its comments and without address signing, which does not call the store. */
+/** The source without its comments and without URL signing, which does not call the store. */
 const codeOf = (text: string): string =>
   text.replaceAll('assets.signedUrl(', '(').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 

@@ -978,7 +978,7 @@ describe('Save In and the assets', () => {
     await page.waitForURL(/share=51/);
     await page.getByRole('radio', { name: 'Only B' }).check({ force: true });
     await page.waitForURL(/share=0/);
-    await page.getByRole('switch', { name: 'Lines of the sketch' }).click();
+    await page.getByRole('switch', { name: 'Sketch lines' }).click();
     await page.waitForURL(/lines=1/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('heading', { level: 1 }).click();

@@ -153,7 +153,7 @@ describe.each([
       proxy: late.proxy,
     });
     await watchShifts(context);
-    // The move preview keeps its frame however it is drawn, and would play forever: use the flat fallback.
+    // The move preview would play forever; its flat fallback has the same frame.
     await context.addInitScript(() => {
       const open = HTMLCanvasElement.prototype.getContext;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {

@@ -21,7 +21,7 @@ export interface Accepted {
 
 export const idsOf = (renders: Accepted[]) => renders.map(({ id }) => id);
 
-/** Orders accepted renders for different users, so that they can run in parallel. */
+/** Creates accepted renders for different users, so that they can run in parallel. */
 export async function accept(product: Product, count: number, prompt = 'takes 0.3 s'): Promise<Accepted[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signUp()));
   return Promise.all(

@@ -76,7 +76,7 @@ describe('orders that arrive together', () => {
     expect(new Set(repeated.map(({ render }) => render.id)).size).toBe(1);
     expect(repeated.filter(({ fresh }) => fresh)).toHaveLength(1);
     expect((await readBalance(database, id)).held).toBe(8);
-    await expect(accept({ ...order, mode: 'relaxed' })).rejects.toThrow(/already used for a different request/);
+    await expect(accept({ ...order, mode: 'relaxed' })).rejects.toThrow(/already been used for a different request/);
     // Idempotency keys belong to a user in a workspace.
     expect((await accept({ ...orderOf(other, 8), idempotencyKey: order.idempotencyKey })).fresh).toBe(true);
   });

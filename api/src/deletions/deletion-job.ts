@@ -58,7 +58,7 @@ export class DeletionJob extends RepeatingJob {
   private async endIdentity(uid: string): Promise<void> {
     await this.tokens.endIdentity(uid);
     await announce(this.redis, { kind: 'sessions', uid }, (error) =>
-      this.log.warn({ error: String(error) }, 'end of all sessions of a user could not be published'),
+      this.log.warn({ error: String(error) }, "the end of a user's sessions could not be published"),
     );
   }
 }

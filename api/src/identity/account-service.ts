@@ -55,7 +55,7 @@ export class AccountService {
   async endSessions({ uid }: Pick<Person, 'uid'>): Promise<void> {
     await this.tokens.revoke(uid);
     await announce(this.redis, { kind: 'sessions', uid }, (error) =>
-      this.log.warn({ error: String(error) }, 'end of all sessions of a user could not be published'),
+      this.log.warn({ error: String(error) }, "the end of a user's sessions could not be published"),
     );
   }
 }

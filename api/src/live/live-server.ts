@@ -204,7 +204,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     for (const socket of this.sockets()) if (socket.data.person.uid === uid) socket.disconnect(true);
   }
 
-  /** The event is sent in steps, because every open page then refetches its other data too. */
+  /** The event is sent in batches, because every open page that gets it also refetches its other data. */
   private async refreshEveryone(): Promise<void> {
     await forEachInBatches(this.sockets(), (socket) => socket.connected && this.refresh(socket));
     await this.guests?.lookAnew();

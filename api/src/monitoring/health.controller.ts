@@ -49,7 +49,7 @@ export class HealthController {
   private async requireWorker(): Promise<void> {
     const register = new SlotRegister(this.redis);
     const slots = await Promise.all((await servedPools(this.database)).map((pool) => register.total(pool)));
-    if (!slots.some((each) => each > 0)) throw new Error('no worker serves a queue');
+    if (!slots.some((each) => each > 0)) throw new Error('none of the queues has a worker');
   }
 }
 

@@ -127,7 +127,7 @@ function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): 
 
 /**
  * The background's share of a mixed colour; null when undetermined.
- * @param front, back sums of pure colours with counts
+ * @param front, back sums of the pure colours, followed by their pixel counts
  */
 function mixture(colour: Uint8Array, front: readonly number[], back: readonly number[]): number | null {
   const [fronts, backs] = [front[3] ?? 0, back[3] ?? 0];

@@ -168,7 +168,7 @@ function findHatching(strokes: readonly DrawnStroke[], long: number): Set<DrawnS
   return found.size >= HATCH.strokes ? found : new Set();
 }
 
-/** Share of the slanted length in its two strongest directions. */
+/** Share of the total length of slanted strokes that lies in the two strongest directions. */
 function parallelShares(slanted: readonly DrawnStroke[]): Pick<DrawingFeatures, 'parallel' | 'oneWay'> {
   const bins = new Float64Array(180);
   let all = 0;

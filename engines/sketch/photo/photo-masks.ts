@@ -20,7 +20,7 @@ export function tintOf(rgb: Uint8Array, i: number): [number, number] {
 const WALL = { everyPixel: 7, built: 0.7, leastSpread: 0.03, mostSpread: 0.09 };
 /**
  * Window glass: minimum value of `built`. Glass that reflects the sky is cooler than the wall and not much lighter.
- * Other glass is a dark hole in its neighbourhood (share of the width) and not warm.
+ * Other glass is darker than its neighbourhood (of this share of the width) and not warm.
  */
 const GLASS = {
   built: 0.6,
@@ -44,7 +44,7 @@ const WINDOW = {
   fill: 0.5,
   flattest: 0.4,
   tallest: 4.5,
-  /** A window needs this much wall around it: a share of its smaller side plus pixels. */
+  /** A window needs at least this much wall around it: a share of its smaller side, plus pixels. */
   reach: 0.6,
   beyond: 2,
 };

@@ -65,7 +65,7 @@ const ONE_POINT_FOCAL = 0.9;
  * The focal length has limits and a default.
  */
 const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, nearest: 0.5 } as const;
-/** Distance in widths from which a chosen vanishing point means parallel edges. */
+/** A chosen vanishing point at least this many image widths away means that the edges are parallel. */
 const PARALLEL_FROM = 20;
 /** How far outside the drawing a chosen horizon may lie, in heights. */
 const CHOSEN_HORIZON = 1;

@@ -20,7 +20,7 @@ const KNOWN = 0.02;
 const PLATE = 2.5;
 /** Rooms get a brighter, warmer look with more contrast than the sky rig; contrast also saturates. */
 const ROOM_LOOK = { key: 1.4, contrast: 1.9, saturation: 0.85, warmth: 0.9 };
-/** Minimum difference of wall area between the sides for the sun to switch sides. */
+/** The sun switches sides only if the wall areas of both sides differ by at least this share. */
 const SIDE = 0.01;
 /** Maximum depth in a room, metres. */
 const ROOM_DEPTH = 30;
@@ -42,7 +42,7 @@ export interface Ingredients {
   hatched: ReadonlySet<number>;
   words: SketchWords;
   form: SketchForm;
-  /** Stands as a model on a plain ground. */
+  /** Shown as an architectural model on a plain base. */
   model: boolean;
   w: number;
   h: number;

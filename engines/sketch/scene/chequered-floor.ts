@@ -2,7 +2,7 @@ import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Two tiles lie side by side along this share of the shorter side. */
+/** Two tiles are neighbours when they touch along at least this share of their shorter side. */
 const BESIDE = 0.5;
 
 /** Gives every other drawn tile of a floor another material, from the largest tile on. */

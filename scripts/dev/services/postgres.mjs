@@ -83,7 +83,7 @@ async function clusterFolder(home, account) {
   return shelteredCluster(home);
 }
 
-/** Creates the cluster in a temporary folder and renames it: an interrupted start leaves nothing complete. */
+/** Creates the cluster in a temporary folder and then renames it: an interrupted start never looks complete. */
 async function initialise(home, programs, cluster, runAs) {
   const unfinished = `${cluster}.unfinished`;
   // Next to the cluster, where the account has access; the system's temporary folder may be private.

@@ -16,7 +16,7 @@ export interface Judged {
   height: number;
 }
 
-/** Whether a check needs the image without words for light; outdoors, the hour is read from the image alone. */
+/** Whether a check also needs an image rendered without the words for light; outdoors, one image shows the hour. */
 const isHeldAgainst = ({ asked, inside }: Sentence): boolean =>
   asked.some(({ class: of }) => of === 'season' || of === 'weather' || (of === 'time' && inside));
 

@@ -14,7 +14,7 @@ const head = (words: string, kinds = '', ...signs: string[]): Head => ({
   signs: signs.map((sign) => sign.split('|')),
 });
 
-/** Buildings: their words, other names for the kind, and their signs. */
+/** Buildings: the words for each kind, its synonyms, and what it is recognised by. */
 export const BUILDINGS: readonly Head[] = [
   head('house|family house|home', 'villa|house'),
   head('cottage'),

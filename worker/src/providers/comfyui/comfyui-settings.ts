@@ -24,7 +24,7 @@ export const comfyuiSettingsShape = {
   COMFYUI_SLOTS: z.coerce.number().int().min(0).max(64).default(2),
   /** Maximum duration of a render there, in seconds, including its queue. */
   COMFYUI_LIMIT_SECONDS: z.coerce.number().int().min(10).max(7_200).default(900),
-  /** What a render on your machine costs, in US dollars, for `npm run margins`; 0 sells it as free. */
+  /** What a render on your machine costs, in US dollars, for `npm run margins`; 0 counts it as free. */
   COMFYUI_DOLLARS_A_RENDER: z.coerce.number().min(0).max(10).default(0),
   /** `true` for the local double, whose results are marked TEST. */
   COMFYUI_TEST: z.stringbool().default(false),

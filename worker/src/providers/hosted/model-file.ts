@@ -129,8 +129,7 @@ function readModelFile(file: string): ModelFile {
   try {
     const model = modelFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     const unknown = Object.keys(model.input).filter((field) => !(field in model.takes));
-    if (unknown.length > 0)
-      throw new Error(`the entry input fills fields that are missing in the entry takes: ${unknown.join(', ')}`);
+    if (unknown.length > 0) throw new Error(`"input" fills fields that "takes" does not list: ${unknown.join(', ')}`);
     return { ...model, name };
   } catch (error) {
     throw new Error(`mapping file ${file} is invalid: ${error instanceof Error ? error.message : error}`);

@@ -15,7 +15,7 @@ export function paintedStrength(recipe: Recipe, { promptStrength, sketch }: Slid
   return between(1 - (recipe === 'style' ? 1 - STYLE_FROM : 0.9) * strictness);
 }
 
-/** How closely lines are followed (0-1): their strictness, reduced by straightening (50 has no effect). */
+/** How closely lines are followed (0-1): the strictness, lowered by a geometry override above 50, else raised. */
 export function followedStrength({ sketch }: Sliders): number {
   if (!sketch) return 0;
   return share((strictnessOf(sketch) / 100) * (1 - (sketch.geometryOverride - 50) / 200));

@@ -27,7 +27,7 @@ export const sdapiSettingsShape = {
   SDAPI_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
   /** How many seconds the server may take for an image. */
   SDAPI_LIMIT_SECONDS: z.coerce.number().int().min(10).max(3_600).default(300),
-  /** What a render on your machine costs, in US dollars, for `npm run margins`; 0 sells it as free. */
+  /** What a render on your machine costs, in US dollars, for `npm run margins`; 0 counts it as free. */
   SDAPI_DOLLARS_A_RENDER: z.coerce.number().min(0).max(10).default(0),
   /** `true` for the local double, whose results are marked TEST. */
   SDAPI_TEST: z.stringbool().default(false),

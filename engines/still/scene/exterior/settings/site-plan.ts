@@ -16,7 +16,7 @@ export interface SitePlan {
   paved: boolean;
 }
 
-/** Of several open waters, the first in this list defines the shore; the others only add their name and water. */
+/** If several bodies of water are named, the first in this list defines the shore; the others only add water. */
 const shapely = ['cliff', 'island', 'beach', 'harbour', 'lake', 'sea'] as const;
 
 const isOpenWater = ({ row }: SettingWish): boolean => row.basin !== undefined && row.basin.width === undefined;

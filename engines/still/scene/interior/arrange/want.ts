@@ -35,7 +35,7 @@ export interface Want {
   node?: SceneNode;
   /** A plural without a number that replaces default companions: added to each owner. */
   each?: boolean;
-  /** A sign of the room kind: placed directly after requested pieces. */
+  /** A piece typical of this kind of room: placed directly after the requested pieces. */
   sign?: boolean;
   with: Want[];
 }

@@ -38,7 +38,7 @@ export function defaultWindows(kind: RoomKind, random: SeededRandom): WindowKind
   return kind.public || random.fork('windows').chance(0.5) ? 'wide' : 'tall';
 }
 
-/** Openings in the window wall, along it from z = 0. */
+/** Openings in the window wall; positions are measured along it from z = 0. */
 export function windowsOf(
   windows: WindowKind,
   spec: InteriorSpec,

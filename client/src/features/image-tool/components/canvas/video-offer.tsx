@@ -3,7 +3,7 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { formatNumber, t } from '../../../../i18n/t';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 
-/** Offers a video when the Gen-1 workspace is unavailable, with its price. Import it lazily, like every dialog. */
+/** Offers a video, with its price, when the Gen-1 workspace is unavailable. Import it lazily, like every dialog. */
 export default function VideoOffer({
   settings,
   credits,
