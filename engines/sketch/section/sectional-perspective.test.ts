@@ -125,6 +125,30 @@ test('cut walls, slabs and roofs take the materials that are named for them, beh
   expect(Math.abs(red(at(rgb, 420, 292)))).toBeLessThan(12);
 });
 
+test('a window under a short lintel closes its room, and steps of a stair are no windows', async () => {
+  const fill = (d: string) => `<path d="${d}" fill="#000"/>`;
+  const line = (d: string) => `<path d="${d}" fill="none" stroke="#000" stroke-width="2"/>`;
+  const steps = Array.from({ length: 9 }, (_, k) => fill(`M${300 + 16 * k} ${300 + 13 * k}h17v14h-17z`)).join('');
+  const posts = Array.from({ length: 9 }, (_, k) => line(`M${308 + 16 * k} ${250 + 13 * k}v50`)).join('');
+  const rgb = await section(
+    [
+      // The wall of the ground floor on the right becomes a window below a lintel of 8 pixels.
+      '<rect x="674" y="301" width="26" height="119" fill="#fff"/>',
+      fill('M675 300H697V308H675Z'),
+      line('M681 308V420M691 308V420'),
+      steps,
+      posts,
+    ].join(''),
+    false,
+  );
+  const [red, , blue] = at(rgb, 600, 350);
+  expect(red).toBeGreaterThan(blue);
+  const pane = at(rgb, 686, 380);
+  expect(pane[2] - pane[0]).toBeGreaterThan(15);
+  const behindStair = at(rgb, 330, 230);
+  expect(behindStair[0]).toBeGreaterThan(behindStair[2]);
+});
+
 test('a blank sheet and a sheet of ink do not fail', () => {
   for (const tone of [255, 0])
     expect(sectionalPerspective(new Uint8Array(60 * 40 * 3).fill(tone), 60, 40)).toHaveLength(7200);
