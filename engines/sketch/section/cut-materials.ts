@@ -3,7 +3,7 @@ import { ExteriorSlot } from '../scene/finishes';
 import { finishesOf, promptSurfaces } from '../scene/prompt-surfaces';
 import { readWords } from '../scene/sketch-words';
 import type { Finish } from '../scene/textures';
-import { Cut } from './cut-faces';
+import { Cut } from './cut-classes';
 
 /** Parts of a building that a section cuts. */
 export type CutPart = 'wall' | 'slab' | 'roof';

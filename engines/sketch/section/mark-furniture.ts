@@ -1,5 +1,6 @@
 import type { Regions } from '../reading/regions';
-import { Cut, type Room, roomsIn } from './cut-faces';
+import { Cut } from './cut-classes';
+import { type Room, roomsIn } from './cut-faces';
 import { measureShapes, middleOf, type Shape, tallOf, wideOf } from './shapes';
 
 /** Largest object, as a share of its room; smallest one, as a share of the image; smallest filled share of its box. */

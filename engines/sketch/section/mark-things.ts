@@ -1,6 +1,6 @@
 import { measureOutlines } from '../reading/outline';
 import type { Regions } from '../reading/regions';
-import { Cut } from './cut-faces';
+import { Cut } from './cut-classes';
 import { measureShapes, middleOf, type Shape, tallOf, wideOf } from './shapes';
 
 /** A crown: minimum area (share of the image) and entropy of its outline's directions. */

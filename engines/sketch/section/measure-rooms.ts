@@ -1,4 +1,5 @@
-import { Cut, type Room } from './cut-faces';
+import { Cut } from './cut-classes';
+import { type Room } from './cut-faces';
 
 /** Storey height in metres that sets the scale of materials. */
 export const STOREY = 2.7;

@@ -1,0 +1,17 @@
+/** A pixel's class in a section. */
+export enum Cut {
+  sky,
+  /** Walls, slabs and roofs that the section cuts through. */
+  face,
+  earth,
+  room,
+  /** Panes of a window that is cut, between two pieces of its wall. */
+  glass,
+  /** Crowns of trees outdoors. */
+  tree,
+  /** People in front of walls and sky. */
+  figure,
+  /** Doors in the walls behind the cut, and furniture in front of them. */
+  door,
+  furniture,
+}
