@@ -1,7 +1,7 @@
 import { axonometricView } from '../reading/axonometric';
 import type { Segment } from '../reading/segments';
 import { faceAxonometric } from './axonometric-faces';
-import { area, surfaces } from './made-areas';
+import { area, surfaces } from './made-areas.test-data';
 import { Surface } from './surface';
 
 /** A segment from (x, y) of a length in pixels at degrees from the horizontal, positive downwards. */

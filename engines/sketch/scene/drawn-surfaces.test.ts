@@ -8,7 +8,7 @@ import {
   joinPaving,
   keepPlantsOffBuildings,
 } from './drawn-surfaces';
-import { area, surfaces } from './made-areas';
+import { area, surfaces } from './made-areas.test-data';
 import { findCars } from './street-objects';
 import { Surface } from './surface';
 

@@ -1,7 +1,7 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { layFrontsFlat } from './facade-planes';
 import { depthOn, type Eye, emptyArea } from './layout';
-import { area, surfaces } from './made-areas';
+import { area, surfaces } from './made-areas.test-data';
 import { layRoofsFlat } from './roof-planes';
 import { Surface } from './surface';
 

@@ -1,4 +1,4 @@
-import { area, surfaces } from './made-areas';
+import { area, surfaces } from './made-areas.test-data';
 import { joinRoofPieces } from './roof-pieces';
 import { Surface } from './surface';
 

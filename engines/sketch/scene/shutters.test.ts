@@ -1,4 +1,4 @@
-import { area, surfaces } from './made-areas';
+import { area, surfaces } from './made-areas.test-data';
 import { findPiers } from './piers';
 import { findShutters } from './shutters';
 import { Surface } from './surface';

@@ -1,5 +1,5 @@
 import type { RegionFacts } from '../reading/region-facts';
-import { area, surfaces } from './made-areas';
+import { area, surfaces } from './made-areas.test-data';
 import { Surface } from './surface';
 import { lookBehindTrees } from './under-crowns';
 

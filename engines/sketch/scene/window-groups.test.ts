@@ -1,6 +1,6 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
-import { area, surfaces } from './made-areas';
+import { area, surfaces } from './made-areas.test-data';
 import { Surface } from './surface';
 import { findWindowGroups, ruleOutSurrounds } from './window-groups';
 
