@@ -41,10 +41,15 @@ export function layFrontsFlat(
   const started = parts.filter((f) => grounded.has(f.label)).sort((a, b) => b.area - a.area);
   const fronts = started.filter((f, k) => k === 0 || f.share > NEXT.front);
   for (const f of fronts) planes.set(f.label, { ...(grounded.get(f.label) as Plane), toLeft: directionOf(f, areas) });
+  const partOf = new Map(parts.map((f) => [f.label, f]));
+  let last: Iterable<number> = [...planes.keys()];
   for (let round = 0; round < NEXT.rounds; round++) {
     const reached = new Map<number, number>();
-    for (const o of parts) {
-      if (planes.has(o.label)) continue;
+    // Only a part beside one that was reached last can be reached now.
+    const beside = new Set([...last].flatMap((label) => [...(facts[label] as RegionFacts).neighbours.keys()]));
+    for (const label of beside) {
+      const o = partOf.get(label);
+      if (!o || planes.has(o.label)) continue;
       const direction = directionOf(o, areas);
       const [from] = [...o.neighbours]
         .filter(([label, length]) => {
@@ -57,6 +62,7 @@ export function layFrontsFlat(
     }
     for (const [label, from] of reached) planes.set(label, planes.get(from) as Plane & { toLeft: boolean | undefined });
     if (reached.size === 0) break;
+    last = reached.keys();
   }
   for (const [label, { normal, offset }] of planes) {
     const area = areas[label] as SurfaceArea;
