@@ -1,5 +1,6 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { between, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
+import { connectedGroups } from './connected-groups';
 import { type GlassEvidence, haveBoxSide, isPaneBeside, standsOnFloor, storeyOf } from './opening-evidence';
 import { footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { Surface } from './surface';
@@ -61,21 +62,15 @@ export function findFramedWindows(from: GlassEvidence, ink: Float32Array): Set<n
       .filter((f) => !isStrip(f) && liesInWall(f, box))
       .map(({ label }) => label),
   );
-  const seen = new Set<number>();
-  for (const first of panes) {
-    if (seen.has(first)) continue;
-    seen.add(first);
-    const group = [facts[first] as RegionFacts];
-    for (const f of group)
-      for (const label of matesOf(f, facts, isStrip)) {
-        const o = facts[label] as RegionFacts;
-        if (seen.has(label) || !panes.has(label) || !isPaneBeside(f, o, box.horizon)) continue;
-        if (wallAt(box, o.cx) !== wallAt(box, f.cx)) continue;
-        seen.add(label);
-        group.push(o);
-      }
+  const groups = connectedGroups(
+    [...panes].map((label) => facts[label] as RegionFacts),
+    (f) =>
+      [...matesOf(f, facts, isStrip)]
+        .map((label) => facts[label] as RegionFacts)
+        .filter((o) => isPaneBeside(f, o, box.horizon) && wallAt(box, o.cx) === wallAt(box, f.cx)),
+  );
+  for (const group of groups)
     if (isWindow(group, from, box, isStrip, ink)) for (const { label } of group) found.add(label);
-  }
   return found;
 }
 

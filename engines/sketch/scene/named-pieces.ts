@@ -1,5 +1,6 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { fits, over, tallOf, under, wideOf } from './area-limits';
+import { connectedGroups } from './connected-groups';
 import type { RoomKind } from './furniture-slots';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
@@ -137,20 +138,8 @@ function placeSteps(areas: readonly SurfaceArea[], facts: readonly RegionFacts[]
   });
   const beside = (a: SurfaceArea, b: SurfaceArea): boolean =>
     Math.abs(a.y0 - b.y0) < STEP.next * (a.y1 - a.y0 + 1) && a.x0 < b.x1 && b.x0 < a.x1 && a !== b;
-  const seen = new Set<SurfaceArea>();
-  let best: SurfaceArea[] = [];
-  for (const first of steps) {
-    if (seen.has(first)) continue;
-    seen.add(first);
-    const flight = [first];
-    for (const step of flight)
-      for (const next of steps)
-        if (!seen.has(next) && beside(step, next)) {
-          seen.add(next);
-          flight.push(next);
-        }
-    if (flight.length > best.length) best = flight;
-  }
+  const flights = connectedGroups(steps, (step) => steps.filter((next) => beside(step, next)));
+  const best = flights.reduce((a, b) => (b.length > a.length ? b : a), []);
   if (best.length < STEP.least) return;
   const group = best.reduce((a, b) => (a.share >= b.share ? a : b)).group;
   for (const area of areas)
@@ -168,12 +157,12 @@ function placeIsland(pieces: readonly Piece[], facts: readonly RegionFacts[], { 
   const { area: top, parts } = best;
   const wide = { x0: Infinity, x1: -Infinity };
   // A bowl or a tap cuts the top into pieces of one height.
-  const pieces_ = parts.filter((o) => isTop(o) && o.share > LEAST / 3 && o.y0 < top.y1 && o.y1 > top.y0);
-  for (const { x0, x1 } of pieces_) [wide.x0, wide.x1] = [Math.min(wide.x0, x0), Math.max(wide.x1, x1)];
+  const own = parts.filter((o) => isTop(o) && o.share > LEAST / 3 && o.y0 < top.y1 && o.y1 > top.y0);
+  for (const { x0, x1 } of own) [wide.x0, wide.x1] = [Math.min(wide.x0, x0), Math.max(wide.x1, x1)];
   for (const area of parts) {
     const f = facts[area.label];
     const inside = f && f.cx > wide.x0 && f.cx < wide.x1 && f.cy > top.y0;
-    const stool = isTop(area) && !pieces_.includes(area) && area.share < SMALL && area.y0 > top.y1;
+    const stool = isTop(area) && !own.includes(area) && area.share < SMALL && area.y0 > top.y1;
     if (stool) area.material = InteriorSlot.wood;
     else if (inside) area.material = InteriorSlot.worktop;
   }

@@ -1,5 +1,6 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
+import { connectedGroups } from './connected-groups';
 import { Surface } from './surface';
 
 /** A painted area: share of its coloured pixels, and minimum chroma of its paint. */
@@ -61,24 +62,10 @@ function paintOfFloor(floor: readonly RegionFacts[]): readonly number[] | undefi
 }
 
 /** Groups of touching areas of one paint. */
-function connected(areas: ReadonlySet<RegionFacts>, facts: readonly RegionFacts[]): RegionFacts[][] {
-  const groups: RegionFacts[][] = [];
-  const seen = new Set<RegionFacts>();
-  for (const first of areas) {
-    if (seen.has(first)) continue;
-    seen.add(first);
-    const group = [first];
-    for (const f of group)
-      for (const label of f.neighbours.keys()) {
-        const o = facts[label] as RegionFacts;
-        if (seen.has(o) || !areas.has(o) || !areAlike(o.paint, f.paint)) continue;
-        seen.add(o);
-        group.push(o);
-      }
-    groups.push(group);
-  }
-  return groups;
-}
+const connected = (areas: ReadonlySet<RegionFacts>, facts: readonly RegionFacts[]): RegionFacts[][] =>
+  connectedGroups(areas, (f) =>
+    [...f.neighbours.keys()].map((label) => facts[label] as RegionFacts).filter((o) => areAlike(o.paint, f.paint)),
+  );
 
 /** Whether two panes touch directly or beyond one strip of a frame. */
 const touches = (f: RegionFacts, o: RegionFacts, facts: readonly RegionFacts[], surface: Uint8Array): boolean =>

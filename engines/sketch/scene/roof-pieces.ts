@@ -1,5 +1,6 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { borderWith, fits, over, under } from './area-limits';
+import { connectedGroups } from './connected-groups';
 import { Surface } from './surface';
 
 /**
@@ -38,21 +39,15 @@ export function joinRoofPieces(list: RegionFacts[], surface: Uint8Array, horizon
 /** Pieces that mostly border on one another belong to the roof around them; skylights may lie in either. */
 function joinGroups(list: readonly RegionFacts[], surface: Uint8Array, horizon: number): void {
   const walls = list.filter((f) => surface[f.label] === Surface.wall && f.cy < horizon);
-  const left = new Map(walls.filter((f) => fits(f, GROUP.is)).map((f) => [f.label, f]));
+  const pieces = new Map(walls.filter((f) => fits(f, GROUP.is)).map((f) => [f.label, f]));
   const enclosed = (f: RegionFacts, own: ReadonlySet<number>): boolean => {
     const length = [...f.neighbours].reduce((sum, [label, n]) => sum + (own.has(label) ? n : 0), 0);
     return length + borderWith(f, surface, Surface.roof) > GROUP.skylight * f.perimeter;
   };
-  for (const first of left.values()) {
-    left.delete(first.label);
-    const group = [first];
-    for (const f of group)
-      for (const label of f.neighbours.keys()) {
-        const o = left.get(label);
-        if (!o) continue;
-        left.delete(label);
-        group.push(o);
-      }
+  const groups = connectedGroups(pieces.values(), (f) =>
+    [...f.neighbours.keys()].flatMap((label) => pieces.get(label) ?? []),
+  );
+  for (const group of groups) {
     const own = new Set(group.map(({ label }) => label));
     const skylights = new Set(walls.filter((f) => !own.has(f.label) && enclosed(f, own)).map(({ label }) => label));
     let [all, roof, wall] = [0, 0, 0];

@@ -2,6 +2,7 @@ import { cellNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import type { RegionFacts } from '../reading/region-facts';
 import { fits, over, tallOf, under, wideOf } from './area-limits';
+import { connectedGroups } from './connected-groups';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
@@ -33,23 +34,18 @@ export function colourShelfContents(areas: readonly SurfaceArea[], facts: readon
       })
       .map(({ label }) => label),
   );
-  const seen = new Set<number>();
-  for (const first of things) {
-    if (seen.has(first)) continue;
-    seen.add(first);
-    const row = [first];
-    let shelf = false;
-    for (const label of row) {
-      const f = facts[label] as RegionFacts;
-      for (const [other, length] of f.neighbours) {
-        const area = areas[other];
-        if (area?.surface === Surface.furniture && SHELF.includes(area.material)) shelf = true;
-        if (!things.has(other) || seen.has(other)) continue;
-        if (length < THING.beside * Math.min(tallOf(f), tallOf(facts[other] as RegionFacts))) continue;
-        seen.add(other);
-        row.push(other);
-      }
-    }
+  const isBeside = (f: RegionFacts, other: number, length: number): boolean =>
+    things.has(other) && length >= THING.beside * Math.min(tallOf(f), tallOf(facts[other] as RegionFacts));
+  const rows = connectedGroups(things, (label) => {
+    const f = facts[label] as RegionFacts;
+    return [...f.neighbours].filter(([other, length]) => isBeside(f, other, length)).map(([other]) => other);
+  });
+  const isShelf = (label: number): boolean => {
+    const area = areas[label];
+    return area?.surface === Surface.furniture && SHELF.includes(area.material);
+  };
+  for (const row of rows) {
+    const shelf = row.some((label) => [...(facts[label] as RegionFacts).neighbours.keys()].some(isShelf));
     if (!shelf || row.length < THING.row) continue;
     for (const label of row) {
       const area = areas[label] as SurfaceArea;

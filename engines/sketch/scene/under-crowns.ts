@@ -1,6 +1,7 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { between, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import type { Classified } from './classify-exterior';
+import { connectedGroups } from './connected-groups';
 import { Surface } from './surface';
 
 /**
@@ -59,12 +60,14 @@ export function lookBehindTrees(
       borderWith(f, surface, Surface.foliage) > BULGE.leaves * f.perimeter
     )
       surface[f.label] = Surface.foliage;
-  const crowns = list.filter((f) => surface[f.label] === Surface.foliage);
+  const crowns = new Set(list.filter((f) => surface[f.label] === Surface.foliage).map(({ label }) => label));
   for (const f of list) {
     if (!BUILT.includes(surface[f.label] as number) || hosts.has(f.label)) continue;
-    const crown = crowns.find(
-      (o) => f.neighbours.has(o.label) && o.cy < f.y0 + tallOf(f) / 2 && wideOf(o) > wideOf(f) / 2,
-    );
+    const [crown] = [...f.neighbours.keys()]
+      .filter((label) => crowns.has(label))
+      .sort((a, b) => a - b)
+      .map((label) => facts[label] as RegionFacts)
+      .filter((o) => o.cy < f.y0 + tallOf(f) / 2 && wideOf(o) > wideOf(f) / 2);
     if (!crown) continue;
     const leaves = borderWith(f, surface, Surface.foliage, Surface.trunk) / Math.max(1, f.perimeter);
     if (isTrunk(f, crown)) {
@@ -125,15 +128,16 @@ function openTwigs(
   const small = list.filter(
     (f) => fits(f, TWIGS.is) && !isOpen(surface[f.label]) && surface[f.label] !== Surface.person,
   );
-  for (const tree of treesOf(new Set(small.map(({ label }) => label)), facts)) {
-    const pieces = tree.map((label) => facts[label] as RegionFacts);
+  for (const pieces of connectedGroups(small, (f) =>
+    [...f.neighbours.keys()].map((label) => facts[label] as RegionFacts),
+  )) {
     const gaps = pieces.filter((f) => open(f) > TWIGS.open * f.perimeter);
     const areaOf = (those: RegionFacts[]): number => those.reduce((sum, f) => sum + f.area, 0);
     if (gaps.length < TWIGS.least || areaOf(gaps) < TWIGS.among * areaOf(pieces)) continue;
     const wide = Math.max(...pieces.map((f) => f.x1)) - Math.min(...pieces.map((f) => f.x0));
     const tall = Math.max(...pieces.map((f) => f.y1)) - Math.min(...pieces.map((f) => f.y0));
     if (tall < TWIGS.tall * wide) continue;
-    const own = new Set(tree);
+    const own = new Set(pieces.map(({ label }) => label));
     const along = (f: RegionFacts): number =>
       [...f.neighbours].reduce((sum, [label, length]) => sum + (own.has(label) ? length : 0), 0);
     for (const f of list)
@@ -141,17 +145,4 @@ function openTwigs(
         if (along(f) > CLOSED.twigs * f.perimeter && open(f) > 0) own.add(f.label);
     for (const label of own) surface[label] = Surface.open;
   }
-}
-
-/** Groups of areas that touch one another. */
-function treesOf(gaps: Set<number>, facts: readonly RegionFacts[]): number[][] {
-  const trees: number[][] = [];
-  for (const first of gaps) {
-    gaps.delete(first);
-    const tree = [first];
-    for (const label of tree)
-      for (const other of (facts[label] as RegionFacts).neighbours.keys()) if (gaps.delete(other)) tree.push(other);
-    trees.push(tree);
-  }
-  return trees;
 }

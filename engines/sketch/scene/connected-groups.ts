@@ -1,0 +1,16 @@
+/**
+ * Groups items that are connected, directly or through others: each item is in one group, in the order in which it was
+ * reached from the group's first item.
+ * @param matesOf the items that are connected with an item; others than `items` are ignored
+ */
+export function connectedGroups<Item>(items: Iterable<Item>, matesOf: (item: Item) => Iterable<Item>): Item[][] {
+  const left = new Set(items);
+  const groups: Item[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const group = [first];
+    for (const item of group) for (const mate of matesOf(item)) if (left.delete(mate)) group.push(mate);
+    groups.push(group);
+  }
+  return groups;
+}
