@@ -119,7 +119,10 @@ export async function readPartMap(
     drawing: {
       ...{ kind, confidence, sure, surface: read.carrier.surface },
       crop: corners?.map(([x, y]) => [x, y]) ?? null,
-      vanishing: lines ? vanishingPoints(lines.view, w, h, carrier ? fromFreed(carrier) : (at) => at) : null,
+      vanishing:
+        lines && drawingKind !== 'axonometric'
+          ? vanishingPoints(lines.view, w, h, carrier ? fromFreed(carrier) : (at) => at)
+          : null,
       shows: [...shows],
     },
   };

@@ -22,7 +22,7 @@ import { type PerspectiveChoice, usePerspective } from '../../hooks/use-perspect
 import { mapIn, useSketchReading } from '../../hooks/use-sketch-parts';
 import { regionAt } from '../../rules/corrections';
 import { cutViewNote, isNothingRead, kindInUse, kindWarning } from '../../rules/drawing-reading';
-import { settingsOf } from '../../rules/image-form';
+import { type ImageForm, settingsOf } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
 import { CropLayer } from './crop-layer';
@@ -132,11 +132,20 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
       {reading.known ? <Legend {...{ form, change, reading, coloured }} /> : null}
       {map ? <FrameBar {...{ crop, perspective }} /> : null}
       {map && (corrections.list.length > 0 || (map.regions.length > 0 && !isNothingRead(used))) ? (
-        <RegionEditor {...{ form, map, corrections }} isReading={reading.isReading} onMaterial={choose} />
+        <RegionEditor
+          {...{ map, corrections }}
+          form={formOfReading(form, used)}
+          isReading={reading.isReading}
+          onMaterial={choose}
+        />
       ) : null}
     </div>
   );
 }
+
+/** The form by which regions are named: an axonometric is read from outside under any design type. */
+const formOfReading = (form: ImageForm, { kind }: ReturnType<typeof kindInUse>): ImageForm =>
+  kind === 'axonometric' ? { ...form, designType: 'Architecture' } : form;
 
 /** Opens a part's materials in the form (on a phone, opens the settings sheet first) and focuses them. */
 function choose(part: PartField): void {
