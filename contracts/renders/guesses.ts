@@ -18,6 +18,15 @@ export function writeGuesses({ share, parts }: Guesses) {
   return { guessedShare: Math.round(10 * share) / 10, guessedParts: writeCorrections(parts) };
 }
 
+/**
+ * The guessed share of a drawing whose kind is a guess itself: a part is known only if the kind is right and the part is.
+ * @param confidence of the kind, 0-1
+ */
+export function guessedAsAKind(facts: Readonly<Record<string, unknown>>, confidence: number) {
+  const share = typeof facts.guessedShare === 'number' ? facts.guessedShare : 0;
+  return { guessedShare: Math.round(10 * (100 - (100 - share) * confidence)) / 10 };
+}
+
 /** Reads what was guessed from a result's stored facts. @returns null for results without such facts */
 export function guessesOfFacts(facts: Readonly<Record<string, unknown>>): Guesses | null {
   const { guessedShare: share, guessedParts: parts } = facts;

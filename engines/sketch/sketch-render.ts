@@ -1,3 +1,4 @@
+import { guessedAsAKind } from '@maquette/contracts/renders/guesses';
 import { DrawingUnread, RenderAborted } from '../run/engine-errors';
 import type { StillObserver } from '../still/request/still-request';
 import { type Carrier, isPlain } from './carrier/carrier';
@@ -83,6 +84,7 @@ export class SketchRender {
     if (carrier) this.form.corrections = movedCorrections(this.form.corrections ?? [], toFreed(carrier));
     this.form.drawingKind = actingKind(this.form.drawingKind, kind.read, this.form.prompt);
     const view = this.form.drawingKind;
+    const isUnsure = view === undefined && !kind.read.sure;
     if (drawn && isCutView(view)) {
       const isLabelled = carrier !== null && carrier.erased.length > 0;
       const labelled = isLabelled ? await this.withoutCarrier(file, { ...carrier, erased: [] }) : undefined;
@@ -113,6 +115,7 @@ export class SketchRender {
     const rgb = this.form.outputType === 'concept' ? frame.washed : frame.rgb;
     const facts = {
       ...read.facts,
+      ...(isUnsure && read.scene.kind === 'drawing' ? guessedAsAKind(read.facts, kind.read.confidence) : {}),
       ...kindFacts(kind.read),
       ...framingFacts(framing),
       ...(this.board ? {} : cropFacts(carrier, input, framing, this.request)),
