@@ -50,7 +50,10 @@ const DESIGN_TYPE_ABOUT =
 
 /** Fields of every image, except size and seed, which are parsed together. */
 export const IMAGE_TABLE = {
-  prompt: prompt('prompt', 'Text prompt. Required for `t2i`.'),
+  prompt: prompt(
+    'prompt',
+    'Text prompt. Required for `t2i`. The embedded engine reads English, and everyday words of architecture in German, French, Vietnamese and Japanese.',
+  ),
   negativePrompts: prompt('negative_prompts', 'What the image should not show. Can be repeated in a multipart form.'),
   designType: {
     ...choice('design_type', DESIGN_TYPES, DESIGN_TYPE_ABOUT, 'Architecture'),

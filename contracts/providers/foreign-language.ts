@@ -6,6 +6,10 @@ export interface ForeignLanguage {
   code: string;
 }
 
+/** Languages besides English whose everyday words of architecture the embedded engines read. */
+export const READ_LANGUAGES = ['de', 'fr', 'vi', 'ja'] as const;
+export type ReadLanguage = (typeof READ_LANGUAGES)[number];
+
 const SCRIPTS: [RegExp, ForeignLanguage][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, { type: 'language', code: 'ja' }],
   [/\p{Script=Hangul}/u, { type: 'language', code: 'ko' }],

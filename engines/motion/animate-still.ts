@@ -3,6 +3,7 @@ import { IMAGE_FOCAL } from '@maquette/contracts/motion/view-projection';
 import { WORDS_KEPT } from '@maquette/contracts/renders/word-report';
 import sharp from 'sharp';
 import { RenderAborted } from '../run/engine-errors';
+import { englishPrompt } from '../still/words/translation/in-english';
 import { type ClipSize, clipSize } from './clip-plan';
 import { allocatePipeline } from './frame-pipeline';
 import type { ClipLayout, DepthSource } from './kernel/warp-task';
@@ -188,7 +189,7 @@ async function depthSource(request: MotionRequest, layout: ClipLayout): Promise<
     const [width, height] = [2 * layout.gridWidth, 2 * layout.gridHeight];
     return { kind: 'map', grey: await readDepth(request.depthMap, width, height), width, height };
   }
-  return { kind: 'estimate', place: placeOf(request.prompt) };
+  return { kind: 'estimate', place: placeOf(englishPrompt(request.prompt).text) };
 }
 
 const INTERIOR = /\b(interior|indoors?|room|kitchen|bedroom|bathroom|living|lounge|office interior|hallway|lobby)\b/i;

@@ -29,3 +29,14 @@ test('a prompt has acting words exactly when the grade finds some', () => {
     { numRuns: 80 },
   );
 });
+
+it.each([
+  ['Nacht, Regen, warme Lampen', ['Nacht', 'Regen', 'warme']],
+  ['La nuit sous la pluie', ['nuit', 'sous la pluie']],
+  ['Ban đêm, trời mưa', ['Ban đêm', 'trời mưa']],
+  ['夜、霧', ['夜', '霧']],
+])('names the words that act in "%s" as the person wrote them', (prompt, acting) => {
+  const drawn = lookWordReport(prompt).filter(({ became }) => became === 'drawn');
+  expect(drawn.map(({ text }) => text)).toEqual(acting);
+  expect(lookChanges(prompt).length).toBe(acting.length);
+});

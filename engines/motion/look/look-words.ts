@@ -1,3 +1,5 @@
+import { englishPrompt } from '../../still/words/translation/in-english';
+
 /** What a word in the prompt does. All values are changes relative to the neutral look. */
 export interface LookChange {
   /** Change of exposure in stops. */
@@ -73,8 +75,9 @@ function matchesOf({ words }: LookWord, prompt: string): { word: string; at: num
 
 /** Entries of the vocabulary that the prompt contains, each once. */
 export function lookChanges(prompt: string): { word: string; change: LookChange }[] {
+  const { text } = englishPrompt(prompt);
   return LOOK_WORDS.flatMap((entry) =>
-    matchesOf(entry, prompt)
+    matchesOf(entry, text)
       .slice(0, 1)
       .map(({ word }) => ({ word, change: entry.change })),
   );
@@ -82,5 +85,6 @@ export function lookChanges(prompt: string): { word: string; change: LookChange 
 
 /** Ranges of the prompt that change the look: the first character, and the one after the last. */
 export function lookSpans(prompt: string): (readonly [from: number, to: number])[] {
-  return LOOK_WORDS.flatMap((entry) => matchesOf(entry, prompt)).map(({ word, at }) => [at, at + word.length]);
+  const { text, original } = englishPrompt(prompt);
+  return LOOK_WORDS.flatMap((entry) => matchesOf(entry, text)).map(({ word, at }) => original(at, at + word.length));
 }

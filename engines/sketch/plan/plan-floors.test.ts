@@ -25,6 +25,14 @@ describe('floors that a prompt names for a plan', () => {
       ],
     ],
     ['ash wood floor, blue mosaic bathroom, beige sofa', [['ash'], ['blue tile', 'bath']]],
+    [
+      'Grundriss, Eichenparkett im Wohnzimmer, graue Fliesen in Bad und Küche',
+      [
+        ['parquet', 'living'],
+        ['grey tile', 'bath', 'kitchen'],
+      ],
+    ],
+    ['plan, carrelage blanc dans la salle de bain', [['white tile', 'bath']]],
     ['bathroom with green zellige tiles and a walnut vanity', [['green zellige', 'bath']]],
   ])('%s', (prompt, wanted) => expect(floors(prompt)).toEqual(wanted));
 

@@ -1,3 +1,4 @@
+import { englishPrompt } from '../../still/words/translation/in-english';
 import type { SketchForm } from '../request/sketch-request';
 import { finishesOf, promptSurfaces } from '../scene/prompt-surfaces';
 import { InteriorSlot } from '../scene/room-finishes';
@@ -32,7 +33,9 @@ const OTHER_PART =
 
 /** Finds the floors in a prompt clause by clause: "grey tiles in bath and kitchen" applies to both rooms. */
 export function floorsInWords(form: SketchForm): NamedFloor[] {
-  const clauses = form.prompt.toLowerCase().split(/[.;,:\n]/);
+  const clauses = englishPrompt(form.prompt)
+    .text.toLowerCase()
+    .split(/[.;,:\n]/);
   return clauses.flatMap(splitFloors).flatMap((clause) => {
     if (!FLOOR_WORDS.test(clause) || OTHER_PART.test(clause)) return [];
     const rooms = ROOM_WORDS.filter(([, words]) => words.test(clause)).map(([room]) => room);

@@ -2,6 +2,7 @@ import { readPromptRoom } from '../../still/intent/prompt-room';
 import { readIntent } from '../../still/intent/read-intent';
 import type { SceneSpec } from '../../still/intent/scene-spec';
 import type { RoomType, StillRequest } from '../../still/request/still-request';
+import { englishPrompt } from '../../still/words/translation/in-english';
 import type { SketchForm } from '../request/sketch-request';
 
 /** Prompt and form, read with the still engine's vocabulary: words have the same meaning in both engines. */
@@ -68,8 +69,8 @@ export function asStillRequest(form: SketchForm): StillRequest {
 
 export function readWords(form: SketchForm): SketchWords {
   const request = asStillRequest(form);
-  const text = request.prompt.toLowerCase();
-  const denied = (form.negativePrompts ?? '').toLowerCase();
+  const text = englishPrompt(request.prompt).text.toLowerCase();
+  const denied = englishPrompt(form.negativePrompts ?? '').text.toLowerCase();
   const wet = /\b(pool|pond|lake|sea|ocean|river|canal|waterfront|lagoon)\b/;
   const spec = readIntent(request);
   const wallsChosen =

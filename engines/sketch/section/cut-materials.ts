@@ -1,3 +1,4 @@
+import { englishPrompt } from '../../still/words/translation/in-english';
 import type { SketchForm } from '../request/sketch-request';
 import { ExteriorSlot } from '../scene/finishes';
 import { finishesOf, promptSurfaces } from '../scene/prompt-surfaces';
@@ -26,7 +27,9 @@ const UPRIGHT = 3;
 /** Reads the cut parts' materials clause by clause: "concrete slabs, brick walls, timber roof". */
 export function cutFinishes(form: SketchForm): CutFinishes {
   const found: CutFinishes = {};
-  for (const clause of form.prompt.toLowerCase().split(/[.;,:\n]|\band\b/)) {
+  for (const clause of englishPrompt(form.prompt)
+    .text.toLowerCase()
+    .split(/[.;,:\n]|\band\b/)) {
     const [words, parts] = PART_WORDS.find(([pattern]) => pattern.test(clause)) ?? [];
     const finish = words && materialIn(form, clause.replace(words, ''));
     if (finish) for (const part of parts ?? []) if (words !== PART_WORDS[0]?.[0] || !found[part]) found[part] = finish;

@@ -1,3 +1,4 @@
+import { englishPrompt } from '../../still/words/translation/in-english';
 import { fractalNoise } from '../light/noise';
 import { floorsInWords } from '../plan/plan-floors';
 import { boxBlur, clamp, distanceTo, maskOf, mix, smoothstep } from '../reading/raster';
@@ -78,7 +79,7 @@ export interface SectionFinishes {
 
 /** Reads the finishes that a prompt names for the rooms of a section: "brick walls, terrazzo floor". */
 export function sectionFinishes(form: SketchForm): SectionFinishes {
-  const words = readWords({ ...form, designType: 'Interior', prompt: `room, ${form.prompt}` });
+  const words = readWords({ ...form, designType: 'Interior', prompt: `room, ${englishPrompt(form.prompt).text}` });
   const named = new Set(promptSurfaces(words.spec.graph).map(({ at }) => at));
   const finishes = finishesOf(words);
   const of = (slot: number): Finish | null | undefined => (named.has(slot) ? finishes[slot] : null);

@@ -1,6 +1,8 @@
 /** Entry point of an engine thread, which reads the input alone or processes bands of rows from the shared counter. */
+
 import { parentPort, workerData } from 'node:worker_threads';
 import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
+import { englishPrompt } from '../../still/words/translation/in-english';
 import { freeDrawing } from '../carrier/free-drawing';
 import { matchPalette } from '../finish/match-palette';
 import { composeBoard } from '../finish/moodboard';
@@ -24,7 +26,7 @@ function run(task: SketchTask): SketchAnswer {
   if (task.op === 'kind') return { kind: 'kind', read: readKind(task, task.crop) };
   if (task.op === 'free') return { kind: 'freed', ...freeDrawing(task, task.carrier) };
   if (task.op === 'plan') {
-    const order = { floors: floorsInWords(task.form), text: task.form.prompt.toLowerCase() };
+    const order = { floors: floorsInWords(task.form), text: englishPrompt(task.form.prompt).text.toLowerCase() };
     return { kind: 'image', rgb: furnishedPlan(task.rgb, task.w, task.h, order) };
   }
   if (task.op === 'section')

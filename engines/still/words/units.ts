@@ -1,7 +1,8 @@
 import { type NounClass, nounClasses, type Span } from './graph/scene-graph';
 import { longestPhraseFrom, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
 import { thesaurusSenses } from './thesaurus/thesaurus';
-import { type Tag, type Token, tag, tokenise } from './tokens';
+import { type Tag, type Token, tag, tokenise } from './tokens/tokens';
+import { inEnglish } from './translation/in-english';
 
 /** Longest word sequence in the vocabulary, or a single unknown word. */
 export interface Unit {
@@ -57,6 +58,11 @@ function numberSense(word: string): Sense | undefined {
   return { class: 'number', kind: word, exact: true, count: { n, exact: true } };
 }
 
+/** Span of neighbouring tokens; translated ones can be in another order than in the text. */
+function spanOf(parts: readonly { at: Span }[]): Span {
+  return [Math.min(...parts.map(({ at }) => at[0])), Math.max(...parts.map(({ at }) => at[1]))];
+}
+
 function matchUnits(text: string, tokens: readonly Token[]): Unit[] {
   const units: Unit[] = [];
   let i = 0;
@@ -72,9 +78,8 @@ function matchUnits(text: string, tokens: readonly Token[]): Unit[] {
       const longer = sensesOf(tokens.slice(i, i + n).map((token) => token.word));
       if (longer) [found, length] = [longer, n];
     }
-    const end = tokens[i + length - 1]?.at[1] ?? first.at[1];
     const number = numberSense(first.word);
-    const at: Span = [first.at[0], end];
+    const at = spanOf(tokens.slice(i, i + length));
     units.push({
       text: text.slice(at[0], at[1]),
       word: tokens
@@ -114,7 +119,7 @@ function joinMeasures(text: string, units: readonly Unit[]): Unit[] {
     const params: Record<string, number> = metres
       ? { [direction?.kind ?? 'heightMetres']: count.n * Number(metres.params?.factor ?? 1) }
       : { storeys: count.n };
-    const at: Span = [unit.at[0], last.at[1]];
+    const at = spanOf([unit, last]);
     const said = text.slice(at[0], at[1]);
     joined.push({
       ...unit,
@@ -137,7 +142,7 @@ function joinLacks(text: string, units: readonly Unit[]): Unit[] {
     const senses = stem !== undefined ? sensesOf([stem])?.senses : free && unit.senses;
     const lacks = nounSenses({ ...unit, senses: senses ?? [] });
     if (lacks.length > 0) {
-      const at: Span = [unit.at[0], (free ?? unit).at[1]];
+      const at = spanOf([unit, free ?? unit]);
       const denial: Sense = { class: 'denial', kind: 'no', exact: true };
       joined.push({ ...unit, text: text.slice(at[0], at[1]), at, senses: [denial], lacks });
     } else if (!joined.at(-1)?.lacks || unit.word !== 'free' || unit.before !== 'hyphen') joined.push(unit);
@@ -157,7 +162,7 @@ export function unitsOf(text: string): readonly Unit[] {
 }
 
 function findUnits(text: string): Unit[] {
-  const tokens = tokenise(text);
+  const tokens = inEnglish(text, tokenise(text));
   const units = joinLacks(text, joinMeasures(text, matchUnits(text, tokens)));
   if (units.every((unit) => unit.senses.length > 0)) return units;
   const tags = new Map(tag(tokens).map((one, i) => [tokens[i]?.at[0], one]));
@@ -180,7 +185,7 @@ function joinLemmas(text: string, units: readonly Unit[]): Unit[] {
       joined.push(unit);
       continue;
     }
-    const at: Span = [unit.at[0], next.at[1]];
+    const at = spanOf([unit, next]);
     joined.push({
       ...unit,
       text: text.slice(at[0], at[1]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readSentence } from './read-sentence';
 import { bound } from './sentence-table.test-data';
-import { isContentWord, tokenise } from './tokens';
+import { isContentWord, tokenise } from './tokens/tokens';
 import { wordReport } from './word-report';
 
 const report = (prompt: string, view: 'exterior' | 'interior' = 'exterior') =>

@@ -1,6 +1,6 @@
 import type { Model, PartOfSpeech, WinkMethods } from 'wink-nlp';
-import type { Span } from './graph/scene-graph';
-import { plain, sensesOf } from './lexicon/lexicon';
+import type { Span } from '../graph/scene-graph';
+import { plain, sensesOf } from '../lexicon/lexicon';
 
 /** A word of the prompt. */
 export interface Token {
@@ -19,9 +19,9 @@ export function tokenise(text: string): Token[] {
   let end = 0;
   for (const match of text.matchAll(WORD)) {
     const between = text.slice(end, match.index);
-    const before = /[.;:!?()\n|]/.test(between)
+    const before = /[.;:!?()\n|。！？；：（）]/.test(between)
       ? 'stop'
-      : /[,/]|\s[-–—]+\s|[–—]/.test(between)
+      : /[,/、，]|\s[-–—]+\s|[–—]/.test(between)
         ? 'comma'
         : /^[-‐‑]$/.test(between) && tokens.length > 0
           ? 'hyphen'
