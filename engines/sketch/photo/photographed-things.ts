@@ -1,5 +1,5 @@
 import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
-import { LEAST_SHARE } from '../scene/drawn-things';
+import { MIN_SHOWN_SHARE } from '../scene/drawn-things';
 import type { PhotoScene } from './photo-scene';
 
 /** Objects that a photo shows according to its masks: sky, plants, glass, walls, and floor, or ground and roof. */
@@ -15,7 +15,7 @@ export function thingsInPhoto(
     interior ? [photo.level, 'floor'] : [photo.level, 'ground', 'path'],
     ...(interior ? [] : [[photo.roof, 'roof'] as const]),
   ];
-  return new Set(masks.filter(([mask]) => meanOf(mask) >= LEAST_SHARE).flatMap(([, ...things]) => things));
+  return new Set(masks.filter(([mask]) => meanOf(mask) >= MIN_SHOWN_SHARE).flatMap(([, ...things]) => things));
 }
 
 const meanOf = (mask: Float32Array): number => mask.reduce((sum, one) => sum + one, 0) / Math.max(1, mask.length);

@@ -40,7 +40,7 @@ const INTERIOR: Partial<Record<RegionKind, number>> = {
   plant: Surface.foliage,
 };
 
-/** Finishes that the kind alone decides; other kinds get theirs from the rules, by size and position. */
+/** Material slot of each kind in a room. Kinds without an entry get their material by size and position. */
 const ROOM_SLOT: Partial<Record<RegionKind, number>> = {
   wall: InteriorSlot.wall,
   door: InteriorSlot.door,
@@ -51,11 +51,10 @@ const ROOM_SLOT: Partial<Record<RegionKind, number>> = {
 };
 const HOUSE_SLOT: Partial<Record<RegionKind, number>> = { wall: ExteriorSlot.wall };
 
-/** Kinds that lie in the plane of a wall. */
-const IN_A_WALL = new Set<RegionKind>(['window', 'door', 'picture']);
+const KINDS_IN_WALLS = new Set<RegionKind>(['window', 'door', 'picture']);
 
-/** Further classes that the classifier knows, and the form's name for each. */
-const ALSO: readonly (readonly [number, RegionKind])[] = [
+/** Surface classes that have no kind of their own, with the kind that the form shows for them. */
+const EXTRA_KINDS: readonly (readonly [number, RegionKind])[] = [
   [Surface.trunk, 'plant'],
   [Surface.balustrade, 'balcony'],
 ];
@@ -70,10 +69,10 @@ export function kindOfArea({ surface, material, y0, y1 }: SurfaceArea, interior:
   if (interior && surface === Surface.trim) return material === InteriorSlot.curtain ? 'curtain' : null;
   const kinds = Object.entries(interior ? INTERIOR : EXTERIOR) as [RegionKind, number][];
   const known = kinds.find(([, each]) => each === surface)?.[0];
-  return known ?? (interior ? undefined : ALSO.find(([each]) => each === surface)?.[1]) ?? null;
+  return known ?? (interior ? undefined : EXTRA_KINDS.find(([each]) => each === surface)?.[1]) ?? null;
 }
 
-/** The corrections that apply to an order's drawing; kinds of the other design type are ignored. */
+/** Returns the user's corrections that apply to the drawing. Kinds of the other design type are dropped. */
 export const correctionsFor = ({ corrections = [], designType }: SketchForm): DrawingCorrection[] =>
   corrections.filter((one) => 'to' in one || one.kind === 'leave-out' || isKindOf(designType, one.kind));
 
@@ -98,7 +97,7 @@ export function forceSurfaces(
   for (const [label, kind] of corrected) found.surface[label] = surfaces[kind] as number;
   // Uses the hosts as first detected: otherwise the result would depend on the order of the corrections.
   const read = { ...found, host: found.host.slice() };
-  for (const [label, kind] of corrected) found.host[label] = IN_A_WALL.has(kind) ? hostOf(label, facts, read) : 0;
+  for (const [label, kind] of corrected) found.host[label] = KINDS_IN_WALLS.has(kind) ? hostOf(label, facts, read) : 0;
   return corrected;
 }
 
@@ -115,7 +114,7 @@ function hostOf(label: number, facts: RegionFacts[], { surface, host }: Classifi
   return 0;
 }
 
-/** Gives corrected areas their kind's finish. */
+/** Sets the material of each corrected area to the material of its new kind. */
 export function forceMaterials(areas: SurfaceArea[], corrected: Corrected, interior: boolean): void {
   for (const [label, kind] of corrected) {
     const slot = (interior ? ROOM_SLOT : HOUSE_SLOT)[kind];

@@ -34,7 +34,7 @@ export function beyond(f: RegionFacts, limits: Limits): boolean {
 export const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
 export const tallOf = (f: RegionFacts): number => f.y1 - f.y0 + 1;
 
-/** Share of the border that runs to one of the two vanishing points: buildings' horizontal edges. */
+/** Share of the border whose edges point to one of the two vanishing points, as horizontal edges of buildings do. */
 export const levelShare = (f: RegionFacts): number => f.toLeft + f.toRight;
 
 /** Border length in pixels of the reading that an area shares with areas of the given kinds. */
@@ -44,6 +44,6 @@ export function borderWith(f: RegionFacts, surface: Uint8Array, ...kinds: readon
   return length;
 }
 
-/** The length from `borderWith` as a share of the whole border. */
+/** Share of an area's whole border that it has in common with areas of the given kinds. */
 export const borderShare = (f: RegionFacts, surface: Uint8Array, ...kinds: readonly number[]): number =>
   borderWith(f, surface, ...kinds) / Math.max(1, f.perimeter);

@@ -14,37 +14,36 @@ import type { SketchWords } from './sketch-words';
 import { joinStripFamilies } from './strip-families';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Cosine of the angle between two walls: below CORNER they form a corner, above ONE_PLANE they are coplanar. */
-const CORNER = 0.9;
-const ONE_PLANE = 0.97;
-/** A wall continues another when they share this much border and their edges differ by at most this many rows. */
-const GOES_ON = { border: 0.3, rows: 4 };
-/** Part of a house with a second finish: area relative to the first wall, aspect ratio, tolerance in rows. */
-const SECOND_FINISH = { smaller: 0.45, tallToWide: 0.9, rows: 4 };
-/** A room's wall faces the viewer when the z component of its normal is above this. */
-const AT_THE_BACK = 0.8;
-/** Curtain folds beside a window: minimum aspect ratio, limits, and height of their centroid (share of the image). */
-const CURTAIN = { slender: 3, is: { share: over(0.0012), upright: over(0.4) }, middle: 0.6 };
-/** A leg: maximum area, and border shares on floor and furniture, together with trim, and on floor in a soft room. */
-const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
+/** Two walls form a corner when the cosine of the angle between their normals is below this. */
+const MAX_CORNER_COSINE = 0.9;
+const MIN_COPLANAR_COSINE = 0.97;
 /**
- * Pieces of these surfaces lie in one plane. They share a seed, so the pattern continues across seams and furniture.
+ * A piece continues a larger wall when both have enough border in common and overlap by more than these rows (pixels).
  */
-const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
-/** Parts of a house with walls and a roof of their own. */
-const VOLUMES: readonly string[] = ['garage', 'wing'];
-/** Least roof of a volume, share of the image; share of the border of a wall along it. */
-const VOLUME = { roof: 0.01, shared: 0.1 };
-/** Labels of parts that were found before: tiles drawn on a room's walls, a house's shutters and piers. */
+const CONTINUATION = { minBorderShare: 0.3, minRowOverlap: 4 };
+/**
+ * A part of a house that gets the second finish. The area is relative to the largest wall, the overlap is in pixels.
+ */
+const SECOND_FINISH = { maxAreaRatio: 0.45, minHeightToWidth: 0.9, maxRowOverlap: 4 };
+/** A room's wall faces the viewer when the z component of its unit normal is above this. */
+const MIN_BACK_WALL_NORMAL_Z = 0.8;
+/** A curtain fold beside a window. The centroid is measured from the top, as a share of the fold's height. */
+const CURTAIN = { minHeightToWidth: 3, limits: { share: over(0.0012), upright: over(0.4) }, maxCentroid: 0.6 };
+/** A leg of a chair or table. Areas are shares of the image, the others are shares of the leg's border. */
+const LEG = { maxArea: 0.002, minOnFloorAndFurniture: 0.35, minIncludingTrim: 0.6, minOnFloorBesideCurtains: 0.25 };
+/** Areas of these surfaces lie in one plane and share a seed, so that a pattern runs on across seams and furniture. */
+const CONTINUOUS_SURFACES: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
+const VOLUMES_WITH_OWN_ROOF: readonly string[] = ['garage', 'wing'];
+/** A garage or wing with its own roof. The roof area is a share of the image. */
+const VOLUME = { minRoofArea: 0.01, minBorderShareOnRoof: 0.1 };
+/** Labels of parts that were found before materials are assigned. */
 interface KnownParts {
   tiled: ReadonlySet<number>;
   shutters: ReadonlySet<number>;
   piers: ReadonlySet<number>;
 }
 
-/**
- * Assigns a finish to every area, and a weight to the area's own colour in the drawing.
- */
+/** Sets the material of every area, and how strongly the area keeps its colour from the drawing. */
 export function assignMaterials(
   areas: SurfaceArea[],
   facts: RegionFacts[],
@@ -57,7 +56,7 @@ export function assignMaterials(
   const interior = form.designType === 'Interior';
   const walls = areas.filter((a) => a.surface === Surface.wall).sort((a, b) => b.share - a.share);
   const first = walls[0];
-  const second = walls.find((a) => first && facing(a, first) < CORNER && a.share < first.share);
+  const second = walls.find((a) => first && facing(a, first) < MAX_CORNER_COSINE && a.share < first.share);
   const of = spec.kind === 'interior' ? spec.room : undefined;
   const soft = of === 'Living room' || of === 'Bedroom';
   const boarded = ['Industrial', 'Japandi', 'Coastal'];
@@ -79,13 +78,13 @@ export function assignMaterials(
   };
   const parts = new Map<number, number>();
   for (const a of areas) if (a.surface === Surface.furniture) parts.set(a.group, (parts.get(a.group) ?? 0) + 1);
-  // Large areas come first: a piece that continues a larger wall takes its finish.
+  // Large areas first, because a piece that continues a larger wall copies that wall's material.
   for (const area of [...areas].sort((a, b) => b.share - a.share || a.label - b.label)) {
     const f = facts[area.label] as RegionFacts;
     area.seed = Math.floor(cellNoise(area.label, form.seed | 0, 3) * 4096);
     area.material = interior
       ? roomSlot(area, f, parts.get(area.group) ?? 1, room)
-      : (continued(area, f, areas)?.material ?? houseSlot(area, first, second));
+      : (findContinuedWall(area, f, areas)?.material ?? houseSlot(area, first, second));
   }
   if (interior) materialsOfPieces(areas, facts, room, said);
   for (const label of tiled) {
@@ -107,25 +106,27 @@ export function assignMaterials(
   const one = said.has(ExteriorSlot.wall) && !said.has(ExteriorSlot.accent) && chosen === undefined;
   if (!interior && one)
     for (const area of areas) if (area.material === ExteriorSlot.accent) area.material = ExteriorSlot.wall;
-  const volume = !interior && spec.graph?.nodes.some(({ kind, slots }) => VOLUMES.includes(kind) && slots.body);
+  const volume =
+    !interior && spec.graph?.nodes.some(({ kind, slots }) => VOLUMES_WITH_OWN_ROOF.includes(kind) && slots.body);
   if (volume) giveToSmallVolume(areas, facts);
   if (!interior) joinStripFamilies(areas, facts, ExteriorSlot.wall, ExteriorSlot.roof);
-  for (const surface of ONE_SURFACE) {
+  for (const surface of CONTINUOUS_SURFACES) {
     const pieces = areas.filter((area) => area.surface === surface);
     const largest = pieces.reduce<SurfaceArea | undefined>((a, b) => (a && a.share >= b.share ? a : b), undefined);
     for (const piece of pieces) piece.seed = largest?.seed ?? piece.seed;
   }
 }
 
-/** A named garage or wing: the walls below the smallest roof beside a larger one, and nothing else. */
+/** Gives the second finish to a garage or wing that the prompt names: the walls below the smallest of several roofs. */
 function giveToSmallVolume(areas: SurfaceArea[], facts: RegionFacts[]): void {
-  const roofs = areas.filter(({ surface, share }) => surface === Surface.roof && share > VOLUME.roof);
+  const roofs = areas.filter(({ surface, share }) => surface === Surface.roof && share > VOLUME.minRoofArea);
   const [least] = roofs.sort((a, b) => a.share - b.share);
   if (!least || roofs.length < 2) return;
   for (const area of areas) {
     if (area.material !== ExteriorSlot.wall && area.material !== ExteriorSlot.accent) continue;
     const f = facts[area.label] as RegionFacts;
-    const below = (f.neighbours.get(least.label) ?? 0) > VOLUME.shared * f.perimeter && area.surface === Surface.wall;
+    const below =
+      (f.neighbours.get(least.label) ?? 0) > VOLUME.minBorderShareOnRoof * f.perimeter && area.surface === Surface.wall;
     area.material = below ? ExteriorSlot.accent : ExteriorSlot.wall;
   }
 }
@@ -133,14 +134,14 @@ function giveToSmallVolume(areas: SurfaceArea[], facts: RegionFacts[]): void {
 const facing = (a: SurfaceArea, b: SurfaceArea): number =>
   a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] + a.normal[2] * b.normal[2];
 
-/** Finds the larger coplanar wall that this piece continues; undefined when there is none. */
-function continued(area: SurfaceArea, f: RegionFacts, areas: SurfaceArea[]): SurfaceArea | undefined {
+/** Returns the larger coplanar wall that this piece continues, or undefined. */
+function findContinuedWall(area: SurfaceArea, f: RegionFacts, areas: SurfaceArea[]): SurfaceArea | undefined {
   if (area.surface !== Surface.wall) return undefined;
   for (const [label, length] of f.neighbours) {
     const other = areas[label] as SurfaceArea;
-    const one = other.surface === Surface.wall && other.share > area.share && facing(area, other) > ONE_PLANE;
-    const level = other.y0 < area.y1 - GOES_ON.rows && area.y0 < other.y1 - GOES_ON.rows;
-    if (one && length > f.perimeter * GOES_ON.border && level) return other;
+    const one = other.surface === Surface.wall && other.share > area.share && facing(area, other) > MIN_COPLANAR_COSINE;
+    const level = other.y0 < area.y1 - CONTINUATION.minRowOverlap && area.y0 < other.y1 - CONTINUATION.minRowOverlap;
+    if (one && length > f.perimeter * CONTINUATION.minBorderShare && level) return other;
   }
   return undefined;
 }
@@ -166,11 +167,11 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
     case Surface.car:
       return ExteriorSlot.car;
     default: {
-      // A storey or wing that differs in size and level takes the second finish. Coplanar walls keep one finish.
+      // A smaller wall on another level takes the second finish. Coplanar walls keep one finish.
       if (!first || area === first) return ExteriorSlot.wall;
-      const small = second !== undefined && area.share < first.share * SECOND_FINISH.smaller;
-      const apart = small && area.y1 - area.y0 > (area.x1 - area.x0) * SECOND_FINISH.tallToWide;
-      const below = area.y0 > first.y1 - SECOND_FINISH.rows && area.share < first.share;
+      const small = second !== undefined && area.share < first.share * SECOND_FINISH.maxAreaRatio;
+      const apart = small && area.y1 - area.y0 > (area.x1 - area.x0) * SECOND_FINISH.minHeightToWidth;
+      const below = area.y0 > first.y1 - SECOND_FINISH.maxRowOverlap && area.share < first.share;
       return apart || below ? ExteriorSlot.accent : ExteriorSlot.wall;
     }
   }
@@ -183,8 +184,10 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
     case Surface.ceiling:
       return InteriorSlot.ceiling;
     case Surface.wall:
-      // The back wall takes the room's feature finish; side walls stay plain.
-      return room.feature && Math.abs(area.normal[2]) > AT_THE_BACK ? InteriorSlot.feature : InteriorSlot.wall;
+      // Only the back wall takes the room's feature finish.
+      return room.feature && Math.abs(area.normal[2]) > MIN_BACK_WALL_NORMAL_Z
+        ? InteriorSlot.feature
+        : InteriorSlot.wall;
     case Surface.rug:
       return InteriorSlot.rug;
     case Surface.picture:
@@ -193,7 +196,7 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
       return InteriorSlot.door;
     case Surface.trim:
       if (isLeg(area, f, room)) return InteriorSlot.darkWood;
-      return tallStrip(f) ? InteriorSlot.curtain : InteriorSlot.trim;
+      return isCurtainFold(f) ? InteriorSlot.curtain : InteriorSlot.trim;
     case Surface.lamp:
       return InteriorSlot.lamp;
     case Surface.person:
@@ -205,15 +208,17 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
   }
 }
 
-/** Long hanging strips beside a window are curtain folds. */
-const tallStrip = (f: RegionFacts): boolean => {
+/** Whether an area is long and narrow and begins high up, as a curtain fold does. */
+const isCurtainFold = (f: RegionFacts): boolean => {
   const tall = tallOf(f);
-  return tall > wideOf(f) * CURTAIN.slender && f.cy < f.y0 + tall * CURTAIN.middle && fits(f, CURTAIN.is);
+  return (
+    tall > wideOf(f) * CURTAIN.minHeightToWidth && f.cy < f.y0 + tall * CURTAIN.maxCentroid && fits(f, CURTAIN.limits)
+  );
 };
 
 /** A narrow strip on the floor below eye level and away from glass is a leg of a chair, stool or table. */
 function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
-  if (area.y0 < room.eyeLevel || f.share > LEG.largest) return false;
+  if (area.y0 < room.eyeLevel || f.share > LEG.maxArea) return false;
   let own = 0;
   let floor = 0;
   let trim = 0;
@@ -225,6 +230,6 @@ function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
     if (s === Surface.window) return false;
   }
   // Next to curtain folds only free-standing strips count as legs.
-  if (room.soft && floor < f.perimeter * LEG.free) return false;
-  return own > f.perimeter * LEG.own && own + trim > f.perimeter * LEG.withTrim;
+  if (room.soft && floor < f.perimeter * LEG.minOnFloorBesideCurtains) return false;
+  return own > f.perimeter * LEG.minOnFloorAndFurniture && own + trim > f.perimeter * LEG.minIncludingTrim;
 }

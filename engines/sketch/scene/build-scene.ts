@@ -13,32 +13,32 @@ import { InteriorSlot } from './room-finishes';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Blur radii of the masks as shares of the width: known areas (with a threshold), leaves, crowns, window light. */
-const BLUR = { known: 0.006, leaf: 0.0042, crown: 0.022, glow: 0.03 };
+/** Blur radii of the masks, as shares of the image width. */
+const BLUR = { knownAreas: 0.006, leaves: 0.0042, crowns: 0.022, windowLight: 0.03 };
 const KNOWN = 0.02;
-/** Factor by which the sky image is smaller than the reading. */
-const PLATE = 2.5;
-/** Rooms get a brighter, warmer look with more contrast than the sky rig; contrast also saturates. */
-const ROOM_LOOK = { key: 1.4, contrast: 1.9, saturation: 0.85, warmth: 0.9 };
-/** The sun switches sides only if the wall areas of both sides differ by at least this share. */
-const SIDE = 0.01;
+/** Pixels of the drawing per pixel of the sky image. */
+const SKY_DOWNSCALE = 2.5;
+/** Adjustments for rooms, which are brighter and warmer and have more contrast than the exterior light. */
+const ROOM_LOOK = { exposureFactor: 1.4, contrast: 1.9, saturationFactor: 0.85, addedWarmth: 0.9 };
+/** The sun changes sides only if the wall areas on both sides differ by at least this share of the image. */
+const MIN_WALL_IMBALANCE = 0.01;
 /** Maximum depth in a room, metres. */
-const ROOM_DEPTH = 30;
+const MAX_ROOM_DEPTH = 30;
 
-/** Exposure of a model on a light ground, which the meter would make grey. */
-const MODEL_KEY = 2.2;
+/** Exposure factor of a model on a light ground, which the light meter would make grey. */
+const MODEL_EXPOSURE = 2.2;
 
-/** What was read, from which the scene is built. */
-export interface Ingredients {
+/** Everything read from the drawing that a scene is built from. */
+export interface SceneInput {
   labels: Uint16Array;
   ink: Float32Array;
-  /** Ink without surface textures, so that hatching is not mistaken for foliage. */
+  /** Ink strength without surface textures, so that hatching is not mistaken for foliage. */
   curls: Float32Array;
   strokes: Uint16Array;
   found: Classified;
   eye: Eye;
   areas: SurfaceArea[];
-  /** Labels of the walls that are hatched in the drawing, which means they are in shade. */
+  /** Labels of walls that are hatched in the drawing and therefore in shade. */
   hatched: ReadonlySet<number>;
   words: SketchWords;
   form: SketchForm;
@@ -48,8 +48,8 @@ export interface Ingredients {
   h: number;
 }
 
-/** Builds the shared buffers, light and finishes of a drawing scene. */
-export function buildScene(from: Ingredients): DrawingScene {
+/** Builds the shared buffers, the light and the finishes of a scene from a drawing. */
+export function buildScene(from: SceneInput): DrawingScene {
   const { w, h, areas, eye, form, words } = from;
   const { spec } = words;
   const size = w * h;
@@ -59,7 +59,7 @@ export function buildScene(from: Ingredients): DrawingScene {
   for (let i = 0; i < size; i++) ink[i] = Math.round(255 * (from.ink[i] as number));
   const interior = form.designType === 'Interior';
   const rig = spec.kind === 'interior' ? interiorLight(spec).rig : placedRig(spec);
-  const turned = spec.kind === 'exterior' && !spec.sun && sunOnTheMainWall(areas, from.hatched, rig.sunAzimuth);
+  const turned = spec.kind === 'exterior' && !spec.sun && shouldSunBeOnRight(areas, from.hatched, rig.sunAzimuth);
   const sky = skyTable(rig, turned, form.seed);
   const leafMask = new Float32Array(size);
   const free = new Uint8Array(size);
@@ -76,7 +76,7 @@ export function buildScene(from: Ingredients): DrawingScene {
       new Float32Array(free).map((one) => 1 - one),
       w,
       h,
-      w * BLUR.known,
+      w * BLUR.knownAreas,
       1,
     );
     for (let i = 0; i < size; i++) if ((known[i] as number) > KNOWN) free[i] = 0;
@@ -84,11 +84,11 @@ export function buildScene(from: Ingredients): DrawingScene {
     const loose = looseFoliage(from.curls, from.strokes, free, w, h);
     for (let i = 0; i < size; i++) leafMask[i] = Math.max(leafMask[i] as number, loose[i] as number);
   }
-  const leaf = toShared(boxBlur(leafMask, w, h, w * BLUR.leaf, 2));
-  const crown = toShared(boxBlur(leafMask, w, h, w * BLUR.crown, 2));
-  const glow = toShared(boxBlur(lit, w, h, w * BLUR.glow, 2));
-  const plateWidth = Math.max(2, Math.ceil(w / PLATE));
-  const plateHeight = Math.max(2, Math.ceil(h / PLATE));
+  const leaf = toShared(boxBlur(leafMask, w, h, w * BLUR.leaves, 2));
+  const crown = toShared(boxBlur(leafMask, w, h, w * BLUR.crowns, 2));
+  const glow = toShared(boxBlur(lit, w, h, w * BLUR.windowLight, 2));
+  const plateWidth = Math.max(2, Math.ceil(w / SKY_DOWNSCALE));
+  const plateHeight = Math.max(2, Math.ceil(h / SKY_DOWNSCALE));
   return {
     w,
     h,
@@ -124,13 +124,13 @@ export function buildScene(from: Ingredients): DrawingScene {
       interior
         ? {
             ...rig.look,
-            key: rig.look.key * ROOM_LOOK.key,
+            key: rig.look.key * ROOM_LOOK.exposureFactor,
             contrast: ROOM_LOOK.contrast,
-            saturation: rig.look.saturation * ROOM_LOOK.saturation,
-            warmth: rig.look.warmth + ROOM_LOOK.warmth,
+            saturation: rig.look.saturation * ROOM_LOOK.saturationFactor,
+            warmth: rig.look.warmth + ROOM_LOOK.addedWarmth,
           }
         : from.model
-          ? { ...rig.look, key: rig.look.key * MODEL_KEY }
+          ? { ...rig.look, key: rig.look.key * MODEL_EXPOSURE }
           : rig.look,
       form.style,
     ),
@@ -139,16 +139,16 @@ export function buildScene(from: Ingredients): DrawingScene {
   };
 }
 
-/** Free space above and beside a person, in the figure's heights and widths. */
-const FIGURE = { above: 0.35, beside: 0.35 };
+/** Margin around a person that is kept free of foliage, in heights and widths of the person. */
+const PERSON_MARGIN = { above: 0.35, beside: 0.35 };
 
-/** Clears `free` around every person: the curved outlines of heads and arms must not count as foliage. */
+/** Clears the foliage mask around every person, because curved outlines of heads and arms look like leaves. */
 function keepLeavesOffPeople(areas: SurfaceArea[], free: Uint8Array, w: number): void {
   const h = free.length / w;
   for (const { surface, x0, x1, y0, y1 } of areas) {
     if (surface !== Surface.person) continue;
-    const aside = Math.round((x1 - x0 + 1) * FIGURE.beside);
-    const top = Math.max(0, Math.round(y0 - (y1 - y0 + 1) * FIGURE.above));
+    const aside = Math.round((x1 - x0 + 1) * PERSON_MARGIN.beside);
+    const top = Math.max(0, Math.round(y0 - (y1 - y0 + 1) * PERSON_MARGIN.above));
     for (let y = top; y <= Math.min(h - 1, y1 + aside); y++)
       free.fill(0, y * w + Math.max(0, x0 - aside), y * w + Math.min(w, x1 + aside + 1));
   }
@@ -160,19 +160,19 @@ const toShared = (plane: Float32Array): Float32Array => {
   return out;
 };
 
-/** Weight of a hatched wall relative to a plain one: hatching shows where the light comes from. */
-const DRAWN_SHADE = 3;
+/** Weight of a hatched wall relative to a plain one when the sun's side is chosen: hatching marks shade. */
+const HATCHED_WALL_WEIGHT = 3;
 
 /** Whether the sun should be on the right, so that the larger visible wall is lit and hatched walls are in shade. */
-function sunOnTheMainWall(areas: SurfaceArea[], hatched: ReadonlySet<number>, azimuth: number): boolean {
+function shouldSunBeOnRight(areas: SurfaceArea[], hatched: ReadonlySet<number>, azimuth: number): boolean {
   let balance = 0;
   for (const area of areas) {
     if (area.surface !== Surface.wall) continue;
-    balance += area.share * area.normal[0] * (hatched.has(area.label) ? -DRAWN_SHADE : 1);
+    balance += area.share * area.normal[0] * (hatched.has(area.label) ? -HATCHED_WALL_WEIGHT : 1);
   }
   // A normal to the left (x < 0) needs the sun on the left, which is a positive azimuth.
-  const wantsLeft = balance < -SIDE;
-  const wantsRight = balance > SIDE;
+  const wantsLeft = balance < -MIN_WALL_IMBALANCE;
+  const wantsRight = balance > MIN_WALL_IMBALANCE;
   const isLeft = azimuth > 0;
   return (wantsLeft && !isLeft) || (wantsRight && isLeft);
 }
@@ -206,7 +206,7 @@ function depthPlane(
       else if (s === Surface.open) out[i] = y > eye.horizon ? Math.min(FARTHEST, groundDepth(eye, y)) : FARTHEST;
       else {
         const z = depthOn(eye, area.normal, area.offset, x, y);
-        out[i] = interior ? Math.min(z, ROOM_DEPTH) : Math.min(z, FARTHEST - 1);
+        out[i] = interior ? Math.min(z, MAX_ROOM_DEPTH) : Math.min(z, FARTHEST - 1);
       }
     }
   }

@@ -15,33 +15,30 @@ import { findEnclosingAreas, findRoundWindows, findWallOpenings } from './enclos
 import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from './exterior-limits';
 import { findFrontDoors } from './front-doors';
 import { findGardenBehind } from './garden-behind';
-import { fillRows, openingOf } from './openings';
+import { addMissedPanes, openingOf } from './openings';
 import { joinRoofPieces } from './roof-pieces';
 import { findSeamRoofs, spreadRoofs } from './seam-roofs';
 import { findShutters } from './shutters';
 import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
 import { Surface } from './surface';
-import { findLoneCrowns, findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
+import { findFreeStandingTrees, findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
 import { findWindowGroups, ruleOutSurrounds } from './window-groups';
 
 export interface Classified {
   /** Each area's class, by label. */
   surface: Uint8Array;
-  /** The label of the wall that contains each opening. */
+  /** For each opening, the label of the wall that contains it. */
   host: Uint16Array;
   horizon: number;
-  /** Labels of leaves beside windows; outdoors only. */
+  /** Labels of shutters beside windows. Outdoors only. */
   shutters?: ReadonlySet<number>;
 }
 
 const isBuilding = (s: number): boolean =>
   s === Surface.wall || s === Surface.roof || s === Surface.trim || s === Surface.window || s === Surface.door;
 
-/**
- * Classifies the areas of an exterior by frame contact, straightness and direction of their borders,
- * vanishing points, size, colour and neighbours.
- */
+/** Classifies the areas of an exterior by their contact with the image edges, borders, size, colour and neighbours. */
 export function classifyExterior(
   facts: RegionFacts[],
   view: View,
@@ -80,10 +77,10 @@ export function classifyExterior(
     const kind = openingOf(f, sized, facts, surface, host, horizon, h);
     if (kind !== 0) surface[f.label] = kind;
   }
-  fillRows(uncoursed, surface, host);
+  addMissedPanes(uncoursed, surface, host);
   findRoundWindows(list, surface, host);
   findTreeTops(list, surface, words.text, horizon);
-  findLoneCrowns(list, surface);
+  findFreeStandingTrees(list, surface);
   findTrunks(list, facts, surface, h);
   leafScraps(list, surface, horizon);
   findPeople(list, surface, horizon, h);
@@ -106,51 +103,55 @@ export function classifyExterior(
 }
 
 function greenish([r, g, b]: [number, number, number]): boolean {
-  return g > r * COLOURED.green.overRed && g > b * COLOURED.green.overBlue;
+  return g > r * COLOURED.green.minToRed && g > b * COLOURED.green.minToBlue;
 }
 
 function backgroundOf(f: RegionFacts, horizon: number, w: number, h: number): number {
   const { hangingCrown, open, openAside } = BACKGROUND;
-  const aboveFrame = f.top > w * BACKGROUND.alongTop;
-  const onFloor = f.bottom > w * BACKGROUND.alongFoot;
-  const sides = f.left + f.right > h * BACKGROUND.alongSides;
-  if (f.top > w * hangingCrown.from && fits(f, hangingCrown.is) && f.top < w * hangingCrown.to) return Surface.foliage;
-  if (aboveFrame && (onFloor || f.y1 > horizon + h * open.below) && fits(f, open.is)) return Surface.open;
+  const aboveFrame = f.top > w * BACKGROUND.minUpperEdge;
+  const onFloor = f.bottom > w * BACKGROUND.minLowerEdge;
+  const sides = f.left + f.right > h * BACKGROUND.minSideEdges;
+  if (f.top > w * hangingCrown.minUpperEdge && fits(f, hangingCrown.limits) && f.top < w * hangingCrown.maxUpperEdge)
+    return Surface.foliage;
+  if (aboveFrame && (onFloor || f.y1 > horizon + h * open.minBelowHorizon) && fits(f, open.limits)) return Surface.open;
   if (aboveFrame && f.cy < horizon) return Surface.sky;
   if (f.top > 0 && f.cy < horizon && fits(f, BACKGROUND.skyGap)) return Surface.sky;
-  const acrossHorizon = f.y0 < horizon - h * openAside.across && f.y1 > horizon + h * openAside.across;
-  if (sides && f.y0 > h * openAside.from && acrossHorizon && fits(f, openAside.is) && onFloor) return Surface.open;
+  const acrossHorizon =
+    f.y0 < horizon - h * openAside.minAcrossHorizon && f.y1 > horizon + h * openAside.minAcrossHorizon;
+  if (sides && f.y0 > h * openAside.minFromTop && acrossHorizon && fits(f, openAside.limits) && onFloor)
+    return Surface.open;
   if (f.top === 0 && f.bottom === 0 && fits(f, BACKGROUND.freeCrown) && hasLeafyOutline(f)) return Surface.foliage;
-  const low = f.cy > horizon - h * BACKGROUND.low;
+  const low = f.cy > horizon - h * BACKGROUND.maxAboveHorizon;
   if (low && !onFloor && fits(f, BACKGROUND.lowShrub)) return Surface.foliage;
-  if (low && onFloor && fits(f, BACKGROUND.inFront)) {
-    const wide = f.bottom > w * BACKGROUND.widerThanWays || f.share > BACKGROUND.largerThanWays;
+  if (low && onFloor && fits(f, BACKGROUND.flatInFront)) {
+    const wide = f.bottom > w * BACKGROUND.minLowerEdgeOfGround || f.share > BACKGROUND.minAreaOfGround;
     return wide ? Surface.ground : Surface.path;
   }
-  if (low && sides && fits(f, BACKGROUND.aside))
-    return f.share > BACKGROUND.largerThanWaysAside ? Surface.ground : Surface.path;
+  if (low && sides && fits(f, BACKGROUND.flatAtSide))
+    return f.share > BACKGROUND.minAreaOfGroundAtSide ? Surface.ground : Surface.path;
   const { foreground } = BACKGROUND;
-  const across = f.bottom > w * foreground.along && (f.left > 0 || f.right > 0);
-  if (across && f.y0 > h * foreground.from && fits(f, foreground.is)) return Surface.ground;
+  const across = f.bottom > w * foreground.minLowerEdge && (f.left > 0 || f.right > 0);
+  if (across && f.y0 > h * foreground.minTop && fits(f, foreground.limits)) return Surface.ground;
   return 0;
 }
 
 function solidOf(f: RegionFacts, horizon: number, h: number): number {
   const wide = wideOf(f);
   const tall = tallOf(f);
-  const curly = fits(f, SOLID.curly) || (fits(f, SOLID.halfCurly) && levelShare(f) < SOLID.halfCurlyLevel);
+  const curly = fits(f, SOLID.curly) || (fits(f, SOLID.halfCurly) && levelShare(f) < SOLID.halfCurlyMaxLevel);
   if ((curly && fits(f, SOLID.crown)) || hasLeafyOutline(f)) return Surface.foliage;
-  if (fits(f, SOLID.tuft) && tall < h * SOLID.tuftTall) return Surface.foliage;
+  if (fits(f, SOLID.grassTuft) && tall < h * SOLID.grassTuftMaxHeight) return Surface.foliage;
   if (fits(f, SOLID.sliver)) return Surface.trim;
-  const flat = fits(f, SOLID.way) && f.cy > horizon + h * SOLID.wayBelow;
-  if (flat && levelShare(f) > SOLID.wayLevel) return Surface.path;
-  const strip = Math.min(wide, tall) < h * SOLID.stripBox || f.area / Math.max(wide, tall) < h * SOLID.stripMean;
+  const flat = fits(f, SOLID.path) && f.cy > horizon + h * SOLID.pathMinBelowHorizon;
+  if (flat && levelShare(f) > SOLID.pathMinLevel) return Surface.path;
+  const strip =
+    Math.min(wide, tall) < h * SOLID.sliverMaxBoxWidth || f.area / Math.max(wide, tall) < h * SOLID.sliverMaxMeanWidth;
   if (strip) return Surface.trim;
   return Surface.wall;
 }
 
-/** A crown's border in front of a roof is straight along the roof and curly along the sky. */
-function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
+/** Whether an area's border is curly along the sky, as a tree crown's is in front of a roof. */
+function isCurlyAlongSky(f: RegionFacts, surface: Uint8Array): boolean {
   let open = 0;
   let curly = 0;
   for (const [other, length] of f.neighbours) {
@@ -159,43 +160,47 @@ function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
     open += length;
     curly += f.curls.get(other) ?? 0;
   }
-  return open > f.perimeter * FLOATING.open && curly > open * FLOATING.curly && fits(f, FLOATING.crown);
+  return (
+    open > f.perimeter * FLOATING.minOpenBorder &&
+    curly > open * FLOATING.minCurlyShareOfOpen &&
+    fits(f, FLOATING.crown)
+  );
 }
 
-/** Straight-edged areas away from any building are not walls but sky between branches, or paper. */
+/** Reclassifies straight-edged areas that touch no building as sky or paper between branches. */
 function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
   for (const f of list) {
-    if (surface[f.label] === Surface.wall && curlsAtTheSky(f, surface)) surface[f.label] = Surface.foliage;
-    if (surface[f.label] !== Surface.wall || f.share > FLOATING.patch) continue;
+    if (surface[f.label] === Surface.wall && isCurlyAlongSky(f, surface)) surface[f.label] = Surface.foliage;
+    if (surface[f.label] !== Surface.wall || f.share > FLOATING.patchMaxArea) continue;
     const sky = borderWith(f, surface, Surface.sky, Surface.open);
     const green = borderWith(f, surface, Surface.foliage);
-    const open = sky + green > f.perimeter * FLOATING.inTheOpen && fits(f, FLOATING.patchOutline);
-    if (green > f.perimeter * FLOATING.inGreen || open) surface[f.label] = Surface.foliage;
+    const open = sky + green > f.perimeter * FLOATING.patchMinGreenOrSkyBorder && fits(f, FLOATING.patchOutline);
+    if (green > f.perimeter * FLOATING.patchMinGreenBorder || open) surface[f.label] = Surface.foliage;
   }
 }
 
-/** Small round areas at the edge of crowns and at the base of walls are leaves and shrubs, not pieces of wall. */
+/** Reclassifies small round areas at the edge of crowns and at the base of walls as leaves and shrubs. */
 function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
-  const { rim, inTheSky, hump } = LEAF_SCRAP;
+  const { rim, againstSky: inTheSky, bulge: hump } = LEAF_SCRAP;
   for (const f of list) {
     const s = surface[f.label];
     if (s !== Surface.trim && s !== Surface.wall && s !== Surface.path && s !== Surface.window) continue;
-    if (f.share > LEAF_SCRAP.largest || f.bottom > 0) continue;
+    if (f.share > LEAF_SCRAP.maxArea || f.bottom > 0) continue;
     let known = 0;
-    // Slivers say nothing about their surroundings, so they are skipped.
+    // Slivers are skipped, because their class is uncertain.
     for (const [other, length] of f.neighbours) if (surface[other] !== Surface.trim) known += length;
-    if (known < f.perimeter * LEAF_SCRAP.known) continue;
+    if (known < f.perimeter * LEAF_SCRAP.minClassifiedBorder) continue;
     const green = borderWith(f, surface, Surface.foliage);
     const around = borderWith(f, surface, Surface.foliage, Surface.sky, Surface.open, Surface.ground);
     const loose = fits(f, LEAF_SCRAP.loose);
-    const enough = known * (fits(f, rim.curly) ? rim.aroundCurly : rim.around);
-    const atTheRim = green > known * rim.green && around > enough && (loose || fits(f, rim.tiny));
-    const noPane = fits(f, inTheSky.full) || fits(f, inTheSky.turning);
-    const alone = around > known * inTheSky.around && loose && f.cy < horizon && noPane;
+    const enough = known * (fits(f, rim.curly) ? rim.minGreenOrOpenIfCurly : rim.minGreenOrOpen);
+    const atTheRim = green > known * rim.minGreen && around > enough && (loose || fits(f, rim.tiny));
+    const noPane = fits(f, inTheSky.lessFull) || fits(f, inTheSky.moreDirections);
+    const alone = around > known * inTheSky.minGreenOrOpen && loose && f.cy < horizon && noPane;
     const shrub = loose && fits(f, LEAF_SCRAP.shrub) && f.cy > horizon;
     // An area that bulges up in front of a wall is not flat ground.
     const wall = borderWith(f, surface, Surface.wall);
-    const bulges = s === Surface.path && fits(f, hump) && wall > f.perimeter * LEAF_SCRAP.humpOnWall;
+    const bulges = s === Surface.path && fits(f, hump) && wall > f.perimeter * LEAF_SCRAP.bulgeMinWallBorder;
     if (atTheRim || alone || shrub || bulges) surface[f.label] = Surface.foliage;
   }
 }
@@ -210,34 +215,37 @@ function isRoof(
 ): boolean {
   const wide = wideOf(f);
   const tall = tallOf(f);
-  if (f.cy > view.horizon || f.share < ROOF.least || fits(f, ROOF.crown)) return false;
+  if (f.cy > view.horizon || f.share < ROOF.minArea || fits(f, ROOF.crown)) return false;
   // A thin band along the top of a wall is the edge of a flat roof.
-  if (f.area / Math.max(wide, tall) < h * ROOF.thinnest) return false;
+  if (f.area / Math.max(wide, tall) < h * ROOF.minMeanThickness) return false;
   const sky = borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage);
-  if (sky <= f.perimeter * ROOF.reachesTheSky) return false;
-  const slope = f.sloping + (view.kind === 'elevation' ? 0 : ROOF.levelAsSlope * levelShare(f));
-  if (fits(f, ROOF.pitched) && slope > ROOF.pitchedSlope) return true;
-  if (fits(f, ROOF.hipped) && tall > h * ROOF.hippedTall) return true;
+  if (sky <= f.perimeter * ROOF.minSkyBorder) return false;
+  const slope = f.sloping + (view.kind === 'elevation' ? 0 : ROOF.levelEdgeWeight * levelShare(f));
+  if (fits(f, ROOF.pitched) && slope > ROOF.pitchedMinSlope) return true;
+  if (fits(f, ROOF.gableOrHip) && tall > h * ROOF.gableOrHipMinHeight) return true;
   // A roof seen from its eaves side: a box without openings that is wider than everything below it.
   const { eaves } = ROOF;
   let wall = 0;
   for (const [other, length] of f.neighbours)
-    if (isBuilding(surface[other] as number) && (facts[other] as RegionFacts).cy > f.cy - tall * ROOF.overWalls)
+    if (
+      isBuilding(surface[other] as number) &&
+      (facts[other] as RegionFacts).cy > f.cy - tall * ROOF.maxWallAboveCentroid
+    )
       wall += length;
   const below = list.filter((o) => surface[o.label] === Surface.wall && o.y0 > f.cy && o.x0 < f.x1 && o.x1 > f.x0);
   const widest = Math.max(0, ...below.map(wideOf));
   return (
-    f.neighbours.size <= eaves.neighbours &&
+    f.neighbours.size <= eaves.maxNeighbours &&
     below.length > 0 &&
-    wide > widest * eaves.wider &&
-    wall > wide * eaves.onWalls &&
-    tall < wide * eaves.tall &&
-    sky > f.perimeter * eaves.sky &&
-    fits(f, eaves.is)
+    wide > widest * eaves.minWidthToWalls &&
+    wall > wide * eaves.minOnWalls &&
+    tall < wide * eaves.maxHeightToWidth &&
+    sky > f.perimeter * eaves.minSkyBorder &&
+    fits(f, eaves.limits)
   );
 }
 
-/** In a coloured drawing, green areas are vegetation. */
+/** In a coloured drawing, classifies green areas as plants and blue areas as water. */
 function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   for (const f of list) {
     if (beyond(f, COLOURED.coloured)) continue;
@@ -246,31 +254,32 @@ function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): vo
     if (greenish(f.colour) && (s === Surface.path || s === Surface.ground)) surface[f.label] = Surface.ground;
     else if (greenish(f.colour) && s !== Surface.window && s !== Surface.roof && fits(f, COLOURED.plant)) {
       surface[f.label] = f.cy > horizon && f.bottom > 0 ? Surface.ground : Surface.foliage;
-    } else if (b > r * COLOURED.blueOverRed && b > g && s === Surface.path) surface[f.label] = Surface.water;
+    } else if (b > r * COLOURED.minBlueToRed && b > g && s === Surface.path) surface[f.label] = Surface.water;
     else if (!greenish(f.colour) && s === Surface.foliage && fits(f, COLOURED.notPlant))
       surface[f.label] = Surface.wall;
   }
 }
 
 /**
- * When the prompt mentions water, floods the widest flat area below the horizon that is not the path to the door.
- * The water ends at an edging, if drawn. Strokes on the water may divide it. Blue areas are known already;
- * slabs are none.
+ * Finds the water that the prompt names: the widest flat area below the horizon, except the path to the door.
+ * Strokes on the water may divide it, and a drawn edging bounds it. Blue areas are classified as water earlier.
  */
 function flood(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, horizon: number, w: number): void {
   if (list.some((f) => surface[f.label] === Surface.water)) return;
   const basins = list
-    .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && wideOf(f) > w * BASIN.wide)
+    .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && wideOf(f) > w * BASIN.minWidth)
     .filter((f) => f.left + f.right + f.bottom === 0 && !isSlabOfPaving(f, facts, surface))
-    .filter((f) => borderWith(f, surface, Surface.wall, Surface.window, Surface.door) < BASIN.built * f.perimeter)
+    .filter(
+      (f) => borderWith(f, surface, Surface.wall, Surface.window, Surface.door) < BASIN.maxBuildingBorder * f.perimeter,
+    )
     .sort((a, b) => wideOf(b) - wideOf(a));
-  const inner = basins.find((f) => borderWith(f, surface, Surface.path) > BASIN.edged * f.perimeter);
+  const inner = basins.find((f) => borderWith(f, surface, Surface.path) > BASIN.minEdgingBorder * f.perimeter);
   const basin = inner ?? basins[0];
   if (!basin) return;
   surface[basin.label] = Surface.water;
   if (inner) return;
-  const top = basin.y0 - BASIN.above * w;
+  const top = basin.y0 - BASIN.maxTopOffset * w;
   for (const f of basins)
-    if (f.y0 > top && (f.neighbours.get(basin.label) ?? 0) > BASIN.shared * f.perimeter)
+    if (f.y0 > top && (f.neighbours.get(basin.label) ?? 0) > BASIN.minSharedBorder * f.perimeter)
       surface[f.label] = Surface.water;
 }

@@ -1,7 +1,6 @@
 /**
- * Groups items that are connected, directly or through others: each item is in one group, in the order in which it was
- * reached from the group's first item.
- * @param matesOf the items that are connected with an item; others than `items` are ignored
+ * Groups items that are connected directly or through others. Each item is in one group, in breadth-first order.
+ * @param matesOf items connected with an item; those outside `items` are ignored
  */
 export function connectedGroups<Item>(items: Iterable<Item>, matesOf: (item: Item) => Iterable<Item>): Item[][] {
   const left = new Set(items);

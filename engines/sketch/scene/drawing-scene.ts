@@ -15,22 +15,22 @@ export interface DrawingScene {
   labels: Uint16Array;
   /** Line strength, 0-255. */
   ink: Uint8Array;
-  /** Distance in pixels from the pixel to the border of its area. */
+  /** Distance to the border of the pixel's area, in pixels. */
   edge: Float32Array;
-  /** Depth in metres along the optical axis; FARTHEST means sky. */
+  /** Depth in metres along the optical axis. `FARTHEST` means sky. */
   depth: Float32Array;
   /** Soft mask of foliage; 0.5 on its outline. */
   leaf: Float32Array;
-  /** Foliage mask with a much wider blur. Its gradient makes crowns look round. */
+  /** Foliage mask with a wider blur, whose gradient makes crowns look round. */
   crown: Float32Array;
-  /** Light that lit windows cast on nearby surfaces, 0-1. */
+  /** Light of lit windows on nearby surfaces, 0-1. */
   glow: Float32Array;
-  /** RGB image of sky and clouds at reduced size, filled during the sky phase. */
+  /** RGB image of sky and clouds at reduced size. The sky phase fills it. */
   plate: Float32Array;
   plateWidth: number;
   plateHeight: number;
   interior: boolean;
-  /** An axonometric: stands as a model on a plain ground. */
+  /** Whether the drawing is an axonometric, shown as a model on a plain ground. */
   model: boolean;
   eye: Eye;
   areas: SurfaceArea[];

@@ -1,19 +1,24 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
 
-/** A pixel belongs to a line above this ink level. */
-const LINE = 0.3;
-/** Ink closer than this to an area's border (pixels) is part of its outline. */
-const OUTLINE = 3;
+const MIN_LINE_INK = 0.3;
+/** Ink closer than this to an area's border belongs to its outline. */
+const OUTLINE_WIDTH = 3;
 /**
- * A handle is a short slender stroke or a dot. Length in shares of the area's longer side, thickness in shares of the
- * length, and maximum distance from a vertical side (share of the width) or from the upper edge (share of the height).
+ * A handle is a short slender stroke or a dot near a side or the upper edge of a front.
+ * Lengths are shares of the front's longer side, thickness is a share of the handle's length.
  */
-const HANDLE = { long: [0.02, 0.4], slender: 0.5, dot: 0.09, aside: 0.34, fromTop: 0.3 } as const;
-/** Only areas within these shares of the image are searched for handles. */
-const FRONT = { least: 0.0008, most: 0.12 };
+const HANDLE = {
+  lengthRange: [0.02, 0.4],
+  maxThickness: 0.5,
+  maxDotLength: 0.09,
+  maxFromSide: 0.34,
+  maxFromTop: 0.3,
+} as const;
+/** Areas outside these shares of the image are not searched for handles. */
+const FRONT = { minArea: 0.0008, maxArea: 0.12 };
 
-/** Labels of areas with exactly one handle: a stroke inside the area, near a side but clear of the outline. */
+/** Returns the labels of areas with exactly one handle. */
 export function findHandles(
   list: readonly RegionFacts[],
   labels: Uint16Array,
@@ -22,7 +27,7 @@ export function findHandles(
 ): Set<number> {
   const found = new Set<number>();
   for (const f of list) {
-    if (f.share < FRONT.least || f.share > FRONT.most) continue;
+    if (f.share < FRONT.minArea || f.share > FRONT.maxArea) continue;
     const strokes = strokesInside(f, labels, ink, w);
     if (strokes.length === 1 && isHandle(strokes[0] as Stroke, f)) found.add(f.label);
   }
@@ -43,7 +48,7 @@ function strokesInside(f: RegionFacts, labels: Uint16Array, ink: Float32Array, w
   for (let y = 0; y < tall; y++)
     for (let x = 0; x < wide; x++) {
       const i = (f.y0 + y) * w + f.x0 + x;
-      if (labels[i] === f.label && (ink[i] as number) > LINE) marks[y * wide + x] = 1;
+      if (labels[i] === f.label && (ink[i] as number) > MIN_LINE_INK) marks[y * wide + x] = 1;
     }
   const own = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < wide && y < tall && labels[(f.y0 + y) * w + f.x0 + x] === f.label;
@@ -62,7 +67,11 @@ function strokesInside(f: RegionFacts, labels: Uint16Array, ink: Float32Array, w
       if (x > stroke.x1) stroke.x1 = x;
       if (y < stroke.y0) stroke.y0 = y;
       if (y > stroke.y1) stroke.y1 = y;
-      outline ||= !own(x - OUTLINE, y) || !own(x + OUTLINE, y) || !own(x, y - OUTLINE) || !own(x, y + OUTLINE);
+      outline ||=
+        !own(x - OUTLINE_WIDTH, y) ||
+        !own(x + OUTLINE_WIDTH, y) ||
+        !own(x, y - OUTLINE_WIDTH) ||
+        !own(x, y + OUTLINE_WIDTH);
       for (let dy = -1; dy <= 1; dy++)
         for (let dx = -1; dx <= 1; dx++) {
           const [nx, ny] = [x + dx, y + dy];
@@ -81,8 +90,8 @@ function isHandle({ x0, x1, y0, y1 }: Stroke, f: RegionFacts): boolean {
   const [sw, sh] = [x1 - x0 + 1, y1 - y0 + 1];
   const [length, thick] = [Math.max(sw, sh), Math.min(sw, sh)];
   const longer = Math.max(wide, tall);
-  if (length < HANDLE.long[0] * longer || length > HANDLE.long[1] * longer) return false;
-  if (thick > HANDLE.slender * length && length > HANDLE.dot * longer) return false;
-  const aside = Math.min((x0 + x1) / 2, wide - (x0 + x1) / 2) < HANDLE.aside * wide;
-  return aside || (y0 + y1) / 2 < HANDLE.fromTop * tall;
+  if (length < HANDLE.lengthRange[0] * longer || length > HANDLE.lengthRange[1] * longer) return false;
+  if (thick > HANDLE.maxThickness * length && length > HANDLE.maxDotLength * longer) return false;
+  const aside = Math.min((x0 + x1) / 2, wide - (x0 + x1) / 2) < HANDLE.maxFromSide * wide;
+  return aside || (y0 + y1) / 2 < HANDLE.maxFromTop * tall;
 }

@@ -4,8 +4,8 @@ import { ExteriorSlot } from './finishes';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceName } from './surface';
 
-/** Share of the image above which an object counts as shown: 30 x 30 pixels of a megapixel. */
-export const LEAST_SHARE = 0.0009;
+/** An object counts as shown above this share of the image: 30 x 30 pixels of a megapixel. */
+export const MIN_SHOWN_SHARE = 0.0009;
 
 const byClass: Record<Exclude<SurfaceName, 'wall' | 'open'>, DrawnThing> = {
   ...{ sky: 'sky', ground: 'ground', path: 'path', water: 'water', roof: 'roof', window: 'window', door: 'door' },
@@ -37,7 +37,7 @@ const ofRoom: ReadonlyMap<number, DrawnThing> = new Map([
 
 const classes = new Map<number, string>(Object.entries(Surface).map(([name, id]) => [id, name]));
 
-/** Objects and finishes that the drawing shows, each on at least {@link LEAST_SHARE} of the image. */
+/** Returns the objects and finishes that the drawing shows, each on at least {@link MIN_SHOWN_SHARE} of the image. */
 export function thingsInDrawing({
   areas,
   interior,
@@ -57,8 +57,8 @@ export function thingsInDrawing({
     if (surface !== Surface.sky && surface !== Surface.open && surface !== Surface.window)
       add((interior ? ofRoom : ofHouse).get(material), share);
   }
-  // Loose curly strokes become leaves without forming an area.
+  // Loose curly strokes become leaves although they enclose no area.
   if (!interior) add('foliage', leaf.reduce((sum, one) => sum + (one > 0.5 ? 1 : 0), 0) / Math.max(1, leaf.length));
   add('frame', shares.get('window') ?? 0);
-  return new Set([...shares].filter(([, share]) => share >= LEAST_SHARE).map(([thing]) => thing));
+  return new Set([...shares].filter(([, share]) => share >= MIN_SHOWN_SHARE).map(([thing]) => thing));
 }

@@ -2,91 +2,100 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** A pane has vertical and level edges and nearly fills its bounding box. People and leaves have no level edge. */
+/** A pane of a window has vertical and level edges and nearly fills its bounding box. */
 const PANE = {
-  is: { share: between(0.0002, 0.03), fill: over(0.66), straight: over(0.7), upright: over(0.2) },
-  level: 0.1,
+  limits: { share: between(0.0002, 0.03), fill: over(0.66), straight: over(0.7), upright: over(0.2) },
+  minLevelBorder: 0.1,
 };
-/** The frame around panes is smaller than this many panes; whatever encloses them is larger. */
-const FRAME = { panes: 2.2, steps: 4 };
+/** The frame around a pane is smaller than this many panes. A larger area around it is the wall. */
+const FRAME = { maxPanes: 2.2, maxSteps: 4 };
 /**
- * An area with this many openings is not sky, up to this share of the image: paper around a building is larger. With
- * `surely` openings it may be larger still, but must not reach the lower edge.
+ * A facade holds at least this many openings. Paper around a building also encloses openings, but is larger.
+ * With many openings a facade may have any size, if it does not reach the lower image edge.
  */
-const FACADE = { openings: 2, largest: 0.3, surely: 4 };
-/**
- * A pane in a steep perspective has almost no level edge: it is `tall` times taller than wide, next to a similar one.
- */
-const SLENDER = { tall: 2.5, unlike: 0.25 };
-/** A round window has a smooth outline inside one wall; a shrub in front of a wall stands on the ground. */
-const ROUND = { is: { share: under(0.02), turning: over(0.88), wobble: under(1.03), fill: over(0.7) }, inWall: 0.97 };
-/** A pane, or a piece of one, may be too narrow for measurements: share of the image and of its box, straightness. */
-const PIECE = {
-  is: { share: between(0.00003, 0.03), fill: over(0.55), straight: over(0.6), upright: over(0.2) },
-  thinnest: 3,
+const FACADE = { minOpenings: 2, maxArea: 0.3, openingsForAnySize: 4 };
+/** A pane seen at a steep angle has almost no level edge, but stands next to a pane of similar height. */
+const STEEP_PANE = { minHeightToWidth: 2.5, maxHeightDifference: 0.25 };
+/** A round window has a smooth outline, and almost its whole border lies in one wall. */
+const ROUND_WINDOW = {
+  limits: { share: under(0.02), turning: over(0.88), wobble: under(1.03), fill: over(0.7) },
+  minBorderInWall: 0.97,
+};
+/** A pane, or a part of one, that is too narrow to measure its edges. The side is in pixels. */
+const NARROW_PANE = {
+  limits: { share: between(0.00003, 0.03), fill: over(0.55), straight: over(0.6), upright: over(0.2) },
+  minSide: 3,
   /** An area with this many neighbours of less than half its size is a wall. */
-  holds: 3,
+  minSmallNeighboursOfWall: 3,
 };
 /**
- * An opening in one or more pieces: minimum fill of its box, and maximum aspect ratio and number of pieces.
- * Limits of its height in heights of the wall (excludes house numbers and bricks), and of the wall's size in openings.
- * Shares of its border along walls and other openings, and along the sky.
+ * An opening in a wall, in one or more pieces. Border shares are of the opening's border.
+ * The minimum height excludes house numbers and bricks; it is a share of the wall's height.
  */
-const OPENING = { fill: 0.6, slenderest: 10, pieces: 12, tall: 0.05, ofWall: 4, enclosed: 0.88, inTheSky: 0.13 };
+const OPENING = {
+  minFill: 0.6,
+  maxHeightToWidth: 10,
+  maxPieces: 12,
+  minHeightToWall: 0.05,
+  minWallToOpeningArea: 4,
+  minEnclosedBorder: 0.88,
+  maxSkyBorder: 0.13,
+};
+/** The side wall of a wing meets another wall along a corner. Shares are of the side wall's height. */
+const CORNER = { minSharedEdge: 0.7, maxEndOffset: 0.2 };
+/** An area that contains this many openings is a wall of its own. */
+const MIN_OPENINGS_OF_WALL = 2;
 /**
- * The side of a wing meets another wall along this share of its own height; the ends of both edges agree within `ends`.
+ * A door stands on the ground. Contact with the ground is a share of its width. A door in a receding wall looks narrow.
  */
-const CORNER = { along: 0.7, ends: 0.2 };
-/** An area that holds this many openings is a separate wall. */
-const HOLDS = 2;
-/**
- * A door stands on the ground: share of its width along the ground, and of its other borders along walls.
- * Ratio of height to width; on a receding wall a door looks slender.
- */
-const DOOR = { onTheGround: 0.7, inWall: 0.8, lowest: 1.05, slenderest: 8 };
+const DOOR = { minOnGround: 0.7, minOtherBorderOnWall: 0.8, minHeightToWidth: 1.05, maxHeightToWidth: 8 };
 
-/** Areas that enclose panes, found before the classes are known. */
+/** Areas that enclose panes, found before areas are classified. */
 export interface EnclosingAreas {
-  /** Areas that enclose an opening and so cannot be crowns. */
+  /** Labels of areas that enclose an opening and so cannot be tree crowns. */
   walls: ReadonlySet<number>;
-  /** Areas that enclose several openings: facades, even if the upper image edge cuts them. */
+  /** Labels of areas that enclose several openings: facades, even where the upper image edge cuts them. */
   facades: ReadonlySet<number>;
 }
 
 /**
- * Finds panes that, with their frame, border on only one larger area and so are openings in a wall. Sky encloses none.
+ * Finds panes that, with their frame, touch only one larger area. That area is a wall, because sky encloses no panes.
  */
 export function findEnclosingAreas(list: RegionFacts[], facts: RegionFacts[]): EnclosingAreas {
   const openings = new Map<number, Set<number>>();
-  // Goes from small to large: a house on blank paper encloses openings but is not an opening itself.
+  // Small areas first: a house on blank paper encloses openings but is not an opening itself.
   for (const f of [...list].sort((a, b) => a.area - b.area)) {
-    if (!fits(f, PANE.is) || openings.has(f.label)) continue;
+    if (!fits(f, PANE.limits) || openings.has(f.label)) continue;
     const { members, wall } = enclosed(f, facts);
-    if (wall === 0 || (levelShare(f) < PANE.level && !isSlender(f, members, facts))) continue;
+    if (wall === 0 || (levelShare(f) < PANE.minLevelBorder && !isSlender(f, members, facts))) continue;
     openings.set(wall, (openings.get(wall) ?? new Set()).add(Math.min(...members)));
   }
   const facades = [...openings].filter(([wall, { size }]) => {
     const { share, bottom } = facts[wall] as RegionFacts;
-    return size >= FACADE.openings && (share < FACADE.largest || (bottom === 0 && size >= FACADE.surely));
+    return (
+      size >= FACADE.minOpenings && (share < FACADE.maxArea || (bottom === 0 && size >= FACADE.openingsForAnySize))
+    );
   });
   return { walls: new Set(openings.keys()), facades: new Set(facades.map(([wall]) => wall)) };
 }
 
 function isSlender(f: RegionFacts, members: ReadonlySet<number>, facts: RegionFacts[]): boolean {
-  if (tallOf(f) < SLENDER.tall * wideOf(f)) return false;
+  if (tallOf(f) < STEEP_PANE.minHeightToWidth * wideOf(f)) return false;
   return [...members].some((label) => {
     const o = facts[label] as RegionFacts;
-    return o !== f && fits(o, PANE.is) && Math.abs(tallOf(o) - tallOf(f)) < SLENDER.unlike * tallOf(f);
+    return (
+      o !== f && fits(o, PANE.limits) && Math.abs(tallOf(o) - tallOf(f)) < STEEP_PANE.maxHeightDifference * tallOf(f)
+    );
   });
 }
 
-/** Returns a pane with its frame and the panes in it, and the one larger area around them; 0 if there are several. */
+/** Returns a pane with its frame and sibling panes, and the label of the one larger area around them (0 if several). */
 function enclosed(f: RegionFacts, facts: RegionFacts[]): { members: Set<number>; wall: number } {
   const members = new Set([f.label]);
-  for (let step = 0; step < FRAME.steps; step++) {
+  for (let step = 0; step < FRAME.maxSteps; step++) {
     const border = new Set([...members].flatMap((label) => [...(facts[label] as RegionFacts).neighbours.keys()]));
     const outside = [...border].filter((label) => label !== 0 && !members.has(label));
-    const larger = outside.filter((label) => (facts[label] as RegionFacts).area > FRAME.panes * f.area);
+    const larger = outside.filter((label) => (facts[label] as RegionFacts).area > FRAME.maxPanes * f.area);
     if (larger.length > 1) break;
     if (outside.length === larger.length) return { members, wall: larger[0] ?? 0 };
     for (const label of outside) if (!larger.includes(label)) members.add(label);
@@ -97,18 +106,17 @@ function enclosed(f: RegionFacts, facts: RegionFacts[]): { members: Set<number>;
 /** Finds round windows inside a wall, which look like shrubs by shape alone. */
 export function findRoundWindows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   for (const f of list) {
-    if (surface[f.label] !== Surface.foliage || !fits(f, ROUND.is)) continue;
+    if (surface[f.label] !== Surface.foliage || !fits(f, ROUND_WINDOW.limits)) continue;
     const [[wall, length] = [0, 0]] = [...f.neighbours].sort((a, b) => b[1] - a[1]);
-    if (surface[wall] !== Surface.wall || length <= ROUND.inWall * f.perimeter) continue;
+    if (surface[wall] !== Surface.wall || length <= ROUND_WINDOW.minBorderInWall * f.perimeter) continue;
     surface[f.label] = Surface.window;
     host[f.label] = wall;
   }
 }
 
 /**
- * Finds openings by the wall that encloses them. On a receding wall short edges have no measurable direction
- * and thin panes look like strips, but an area that a wall encloses is an opening, or a door if it ends on the ground.
- * The side of a wing counts as a wall, and so does a strip that contains openings.
+ * Finds openings by the wall that encloses them. In a receding wall short edges have no measurable direction.
+ * An enclosed area that ends on the ground is a door. A side wall of a wing counts as wall.
  */
 export function findWallOpenings(
   list: RegionFacts[],
@@ -122,7 +130,7 @@ export function findWallOpenings(
   const held = new Map<number, number>();
   for (const { wall } of found) held.set(wall, (held.get(wall) ?? 0) + 1);
   for (const { pieces, wall } of found) {
-    if (surface[wall] !== Surface.wall && (held.get(wall) ?? 0) < HOLDS) continue;
+    if (surface[wall] !== Surface.wall && (held.get(wall) ?? 0) < MIN_OPENINGS_OF_WALL) continue;
     surface[wall] = Surface.wall;
     for (const f of pieces) {
       surface[f.label] = Surface.window;
@@ -147,13 +155,13 @@ function openingsOf(
   const isSmall = (f: RegionFacts): boolean => {
     const s = surface[f.label];
     const drawn = s === Surface.trim || s === Surface.wall || s === Surface.window;
-    return drawn && fits(f, PIECE.is) && Math.min(wideOf(f), tallOf(f)) >= PIECE.thinnest;
+    return drawn && fits(f, NARROW_PANE.limits) && Math.min(wideOf(f), tallOf(f)) >= NARROW_PANE.minSide;
   };
   const holds = (f: RegionFacts): boolean =>
     [...f.neighbours.keys()].filter((label) => {
       const o = facts[label] as RegionFacts;
       return o.area * 2 < f.area && isSmall(o);
-    }).length >= PIECE.holds;
+    }).length >= NARROW_PANE.minSmallNeighboursOfWall;
   const small = new Set(list.filter((f) => isSmall(f) && !holds(f)).map((f) => f.label));
   const found: { pieces: RegionFacts[]; wall: number }[] = [];
   const seen = new Set<number>();
@@ -173,42 +181,40 @@ function openingsOf(
   return found;
 }
 
-/** Label of the wall that encloses an opening's pieces; 0 when there is none. */
+/** Returns the label of the wall around an opening's pieces, or 0. */
 function wallAround(pieces: RegionFacts[], facts: RegionFacts[], surface: Uint8Array): number {
   const area = pieces.reduce((sum, f) => sum + f.area, 0);
   const wide = Math.max(...pieces.map((f) => f.x1)) - Math.min(...pieces.map((f) => f.x0)) + 1;
   const tall = Math.max(...pieces.map((f) => f.y1)) - Math.min(...pieces.map((f) => f.y0)) + 1;
-  const shaped = area > OPENING.fill * wide * tall && tall < OPENING.slenderest * wide;
-  if (!shaped || pieces.length > OPENING.pieces) return 0;
+  const shaped = area > OPENING.minFill * wide * tall && tall < OPENING.maxHeightToWidth * wide;
+  if (!shaped || pieces.length > OPENING.maxPieces) return 0;
   let [all, enclosed, sky, best] = [0, 0, 0, 0];
   for (const f of pieces)
     for (const [label, length] of f.neighbours) {
       const o = facts[label] as RegionFacts;
       if (pieces.includes(o)) continue;
       const s = surface[label];
-      // A person or trunk in front of an opening hides part of its edge, so it is skipped.
+      // People and trunks in front of an opening hide part of its edge and are skipped.
       if (s === Surface.person || s === Surface.trunk) continue;
       all += length;
       if (isOpen(s)) sky += length;
       if (s === Surface.wall || isOpening(s)) enclosed += length;
-      const holds = (s === Surface.wall || s === Surface.window) && o.area > area * OPENING.ofWall;
+      const holds = (s === Surface.wall || s === Surface.window) && o.area > area * OPENING.minWallToOpeningArea;
       if (holds && o.area > (facts[best]?.area ?? 0)) best = label;
     }
-  const within = enclosed > OPENING.enclosed * all && sky < OPENING.inTheSky * all;
-  return best !== 0 && within && tall > OPENING.tall * tallOf(facts[best] as RegionFacts) ? best : 0;
+  const within = enclosed > OPENING.minEnclosedBorder * all && sky < OPENING.maxSkyBorder * all;
+  return best !== 0 && within && tall > OPENING.minHeightToWall * tallOf(facts[best] as RegionFacts) ? best : 0;
 }
 
-/**
- * Whether an area meets a wall of equal height at a vertical edge and recedes to the other vanishing point: a corner.
- */
+/** Whether an area meets a wall of equal height at a vertical edge and recedes in the other direction. */
 function isSideOfWing(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): boolean {
   return [...f.neighbours].some(([label, length]) => {
     const o = facts[label] as RegionFacts;
-    if (surface[label] !== Surface.wall || length < CORNER.along * tallOf(f)) return false;
+    if (surface[label] !== Surface.wall || length < CORNER.minSharedEdge * tallOf(f)) return false;
     const apart = o.cx > f.cx ? Math.abs(o.x0 - f.x1) : Math.abs(f.x0 - o.x1);
     const turned = f.toLeft > f.toRight !== o.toLeft > o.toRight;
-    const level = Math.max(Math.abs(o.y0 - f.y0), Math.abs(o.y1 - f.y1)) < CORNER.ends * tallOf(f);
-    return turned && level && apart < CORNER.ends * wideOf(f);
+    const level = Math.max(Math.abs(o.y0 - f.y0), Math.abs(o.y1 - f.y1)) < CORNER.maxEndOffset * tallOf(f);
+    return turned && level && apart < CORNER.maxEndOffset * wideOf(f);
   });
 }
 
@@ -221,6 +227,6 @@ function isDoor(f: RegionFacts, surface: Uint8Array): boolean {
     if (s === Surface.ground || s === Surface.path || isOpen(s)) ground += length;
     if (s === Surface.wall) wall += length;
   }
-  const shaped = tallOf(f) > DOOR.lowest * wideOf(f) && tallOf(f) < DOOR.slenderest * wideOf(f);
-  return shaped && ground > DOOR.onTheGround * wideOf(f) && wall > DOOR.inWall * (f.perimeter - ground);
+  const shaped = tallOf(f) > DOOR.minHeightToWidth * wideOf(f) && tallOf(f) < DOOR.maxHeightToWidth * wideOf(f);
+  return shaped && ground > DOOR.minOnGround * wideOf(f) && wall > DOOR.minOtherBorderOnWall * (f.perimeter - ground);
 }

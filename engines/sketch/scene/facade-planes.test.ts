@@ -1,8 +1,8 @@
 import type { RegionFacts } from '../reading/region-facts';
-import { layFrontsFlat } from './facade-planes';
+import { flattenFronts } from './facade-planes';
 import { depthOn, type Eye, emptyArea } from './layout';
 import { area, surfaces } from './made-areas.test-data';
-import { layRoofsFlat } from './roof-planes';
+import { flattenRoofs } from './roof-planes';
 import { Surface } from './surface';
 
 const eye: Eye = { centre: 500, horizon: 400, focal: 1000, height: 1.6, ceiling: 0 };
@@ -34,7 +34,7 @@ it('an upper storey lies in the plane of the wall below it, the wall around the 
     [1, plane],
     [4, around],
   ]);
-  layFrontsFlat(areas, facts, grounded, (f, { normal, offset }) => depthOn(eye, normal, offset, f.cx, f.cy), 0.2);
+  flattenFronts(areas, facts, grounded, (f, { normal, offset }) => depthOn(eye, normal, offset, f.cx, f.cy), 0.2);
   expect(areas[3]).toMatchObject(plane);
   expect(areas[2]?.offset).toBeCloseTo(-19.8);
   expect(areas[4]).toMatchObject(around);
@@ -46,6 +46,6 @@ it('pieces of one slope share its plane', () => {
   large.neighbours.set(2, 150);
   piece.neighbours.set(1, 150);
   const { facts, areas } = placed([Surface.roof, Surface.roof], [large, piece]);
-  layRoofsFlat(areas, facts, false);
+  flattenRoofs(areas, facts, false);
   expect(areas[2]?.offset).toBe(areas[1]?.offset);
 });

@@ -3,15 +3,18 @@ import type { RegionFacts } from '../reading/region-facts';
 import { levelShare } from './area-limits';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Parts of a front that lie in one plane. */
-const PARTS: readonly number[] = [Surface.wall, Surface.window, Surface.door, Surface.trim];
-/**
- * Least area of a front, share of the image. Least shared border, as a share of that of the next part; rounds from part to part. A wall of this share of the image
- * shows its direction by this share of level border; smaller parts and panes take that of what they lie in.
- */
-const NEXT = { front: 0.01, shared: 0.1, rounds: 24, large: 0.003, directed: 0.12 };
-/** A front that stands on the ground by itself stays apart from this difference of depths. */
-const APART = 0.12;
+/** Surfaces that lie in the plane of a front. */
+const FRONT_SURFACES: readonly number[] = [Surface.wall, Surface.window, Surface.door, Surface.trim];
+/** How a plane spreads from one part of a front to the next. Areas are shares of the image. */
+const SPREAD = {
+  minFrontArea: 0.01,
+  minSharedBorder: 0.1,
+  maxRounds: 24,
+  minAreaForDirection: 0.003,
+  minLevelBorderForDirection: 0.12,
+};
+/** A front keeps its own plane when its depth differs by more than this share. */
+const MAX_DEPTH_DIFFERENCE = 0.12;
 
 export interface Plane {
   normal: Vec;
@@ -19,13 +22,13 @@ export interface Plane {
 }
 
 /**
- * Carries a ground-floor wall's plane up its front, from part to part in the same direction: bands, panes and upper
- * storeys placed one by one would stand in front of each other and cast shadows. Modifies the areas.
+ * Spreads the plane of each ground-floor wall over its front, so that storeys and panes lie in one plane.
+ * Parts that are placed one by one would stand in front of each other and cast shadows. Modifies the areas.
  * @param grounded planes of the walls that stand on the ground
- * @param depth of a plane at an area's middle, metres
+ * @param depth of a plane at an area's centre, metres
  * @param lift distance of trim in front of its wall, metres
  */
-export function layFrontsFlat(
+export function flattenFronts(
   areas: readonly SurfaceArea[],
   facts: readonly RegionFacts[],
   grounded: ReadonlyMap<number, Plane>,
@@ -35,17 +38,17 @@ export function layFrontsFlat(
   const planes = new Map<number, Plane & { toLeft: boolean | undefined }>();
   const stays = (f: RegionFacts, plane: Plane): boolean => {
     const own = grounded.get(f.label);
-    return own !== undefined && Math.abs(depth(f, own) - depth(f, plane)) > APART * depth(f, plane);
+    return own !== undefined && Math.abs(depth(f, own) - depth(f, plane)) > MAX_DEPTH_DIFFERENCE * depth(f, plane);
   };
-  const parts = facts.filter((f) => f.area > 0 && PARTS.includes((areas[f.label] as SurfaceArea).surface));
+  const parts = facts.filter((f) => f.area > 0 && FRONT_SURFACES.includes((areas[f.label] as SurfaceArea).surface));
   const started = parts.filter((f) => grounded.has(f.label)).sort((a, b) => b.area - a.area);
-  const fronts = started.filter((f, k) => k === 0 || f.share > NEXT.front);
+  const fronts = started.filter((f, k) => k === 0 || f.share > SPREAD.minFrontArea);
   for (const f of fronts) planes.set(f.label, { ...(grounded.get(f.label) as Plane), toLeft: directionOf(f, areas) });
   const partOf = new Map(parts.map((f) => [f.label, f]));
   let last: Iterable<number> = [...planes.keys()];
-  for (let round = 0; round < NEXT.rounds; round++) {
+  for (let round = 0; round < SPREAD.maxRounds; round++) {
     const reached = new Map<number, number>();
-    // Only a part beside one that was reached last can be reached now.
+    // Only parts beside those of the last round can be reached in this round.
     const beside = new Set([...last].flatMap((label) => [...(facts[label] as RegionFacts).neighbours.keys()]));
     for (const label of beside) {
       const o = partOf.get(label);
@@ -54,7 +57,7 @@ export function layFrontsFlat(
       const [from] = [...o.neighbours]
         .filter(([label, length]) => {
           const plane = planes.get(label);
-          if (!plane || length < NEXT.shared * o.perimeter || stays(o, plane)) return false;
+          if (!plane || length < SPREAD.minSharedBorder * o.perimeter || stays(o, plane)) return false;
           return direction === undefined || plane.toLeft === undefined || plane.toLeft === direction;
         })
         .sort((a, b) => b[1] - a[1]);
@@ -66,13 +69,13 @@ export function layFrontsFlat(
   }
   for (const [label, { normal, offset }] of planes) {
     const area = areas[label] as SurfaceArea;
-    // Offsets are negative: the normal faces the eye.
+    // Offsets are negative because the normal points to the eye.
     Object.assign(area, { normal, offset: offset + (area.surface === Surface.trim ? lift : 0) });
   }
 }
 
-/** Whether a wall runs to the left vanishing point; undefined if it is too small or plain to say. */
+/** Whether a wall points to the left vanishing point; undefined if its edges do not show this. */
 function directionOf(f: RegionFacts, areas: readonly SurfaceArea[]): boolean | undefined {
-  const isWall = (areas[f.label] as SurfaceArea).surface === Surface.wall && f.share > NEXT.large;
-  return isWall && levelShare(f) > NEXT.directed ? f.toLeft > f.toRight : undefined;
+  const isWall = (areas[f.label] as SurfaceArea).surface === Surface.wall && f.share > SPREAD.minAreaForDirection;
+  return isWall && levelShare(f) > SPREAD.minLevelBorderForDirection ? f.toLeft > f.toRight : undefined;
 }

@@ -32,7 +32,6 @@ export const named: Record<WallFinish, Finish> = {
   logs: finish('Logs', 'boards', [0.4, 0.23, 0.11], [0.1, 0.05, 0.03]),
 };
 
-/** Material slots of an exterior. */
 export const ExteriorSlot = {
   wall: 0,
   accent: 1,
@@ -94,7 +93,7 @@ const sets: Record<MaterialPalette, HouseSet> = {
   Mixed: { wall: named['white-render'], accent: named.timber, roof: clayTiles, frame: darkFrame },
 };
 
-/** Building finishes from the form's palette, before the prompt overrides them (prompt-surfaces.ts). */
+/** Building finishes from the form's palette, before `prompt-surfaces.ts` applies the prompt. */
 export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish[] {
   const set = sets[spec.palette];
   const said = spec.finish ? named[spec.finish] : set.wall;

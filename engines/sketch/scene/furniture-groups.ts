@@ -2,12 +2,12 @@ import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Parts touch when they share at least this much border (pixels). */
-const TOUCH = 8;
+/** Parts touch when they share at least this much border, in pixels. */
+const MIN_CONTACT = 8;
 /** A furniture top has almost no vertical border, lies below eye level and is wider than tall. */
-const TOP = { upright: 0.16, widerThanTall: 1.5 };
-/** A front lies below a top along this share of the top's width, and is at least `tall` times that width high. */
-const FRONT = { along: 0.4, tall: 0.08 };
+const TOP = { maxUprightBorder: 0.16, minWidthToHeight: 1.5 };
+/** A furniture front lies below a top. Shares are of the top's width. */
+const FRONT = { minSharedEdge: 0.4, minHeight: 0.08 };
 
 /** A piece of furniture: the smallest label of its areas, and the row at which it touches the floor. */
 export interface FurnitureGroup {
@@ -16,9 +16,9 @@ export interface FurnitureGroup {
 }
 
 /**
- * Groups touching furniture areas into pieces.
- * A top that merely hides another piece is not part of it: the hidden piece stands on the floor itself.
- * A strip (leg, edge) belongs to the area with which it shares the longest border.
+ * Groups touching furniture areas into pieces of furniture.
+ * A top that only hides another piece is not part of that piece, which stands on the floor itself.
+ * A strip such as a leg belongs to the area with which it shares the longest border.
  */
 export function furnitureGroups(facts: RegionFacts[], surface: Uint8Array, horizon: number): FurnitureGroup[] {
   const isPart = (label: number): boolean => surface[label] === Surface.furniture;
@@ -35,19 +35,22 @@ export function furnitureGroups(facts: RegionFacts[], surface: Uint8Array, horiz
   };
   const touching = (f: RegionFacts): [RegionFacts, number][] =>
     [...f.neighbours]
-      .filter(([, length]) => length >= TOUCH)
+      .filter(([, length]) => length >= MIN_CONTACT)
       .map(([label, length]) => [facts[label] as RegionFacts, length]);
   const isTop = (f: RegionFacts): boolean =>
-    f.upright < TOP.upright && f.cy > horizon && wideOf(f) > TOP.widerThanTall * tallOf(f);
+    f.upright < TOP.maxUprightBorder && f.cy > horizon && wideOf(f) > TOP.minWidthToHeight * tallOf(f);
   const standsOnFloor = (f: RegionFacts): boolean =>
     touching(f).some(([o]) => surface[o.label] === Surface.floor || surface[o.label] === Surface.rug);
   const frontOf = (top: RegionFacts): RegionFacts | undefined =>
     touching(top).find(
       ([o, length]) =>
-        isPart(o.label) && o.cy > top.cy && length > FRONT.along * wideOf(top) && tallOf(o) > FRONT.tall * wideOf(top),
+        isPart(o.label) &&
+        o.cy > top.cy &&
+        length > FRONT.minSharedEdge * wideOf(top) &&
+        tallOf(o) > FRONT.minHeight * wideOf(top),
     )?.[0];
-  /** Whether the upper area belongs to another piece, which the top merely hides. */
-  const hides = (top: RegionFacts, behind: RegionFacts): boolean => {
+  /** Whether the upper area belongs to another piece of furniture, partly hidden by the top. */
+  const hidesPieceBehind = (top: RegionFacts, behind: RegionFacts): boolean => {
     if (!isTop(top) || behind.cy > top.cy) return false;
     if (!isTop(behind)) return standsOnFloor(behind);
     const front = frontOf(behind);
@@ -56,7 +59,8 @@ export function furnitureGroups(facts: RegionFacts[], surface: Uint8Array, horiz
   for (const f of facts) {
     if (f.area === 0) continue;
     if (isPart(f.label)) {
-      for (const [o] of touching(f)) if (isPart(o.label) && !hides(f, o) && !hides(o, f)) join(f.label, o.label);
+      for (const [o] of touching(f))
+        if (isPart(o.label) && !hidesPieceBehind(f, o) && !hidesPieceBehind(o, f)) join(f.label, o.label);
     } else if (isStrip(f.label)) {
       const [owner] = touching(f)
         .filter(([o]) => isPart(o.label) || isStrip(o.label))

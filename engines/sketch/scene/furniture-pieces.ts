@@ -5,37 +5,35 @@ import { isTop, type Piece, type PieceKind, placeNamed } from './named-pieces';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
-/** A sofa or armchair: minimum number of parts and area, height in widths, and share of the largest part. */
-const SOFA = { parts: 4, share: 0.0045, tallest: 1.1, largest: 0.7 };
-/** A bed: minimum area. */
-const BED = 0.02;
-/** A table: share of its parts that face up. A leg below it is this much taller than wide. */
-const TABLE = { top: 0.3, slender: 2 };
-/** Share of a piece that decides its material. */
-const MOSTLY = 0.6;
-/** A top at which what is above and below the eye are two pieces, a counter before shelves: area, share of its width. */
-const COUNTER_TOP = { share: 0.004, wide: 0.35 };
-/** A shelf, a rail or an edge of a piece: width in heights; its border along furniture. */
-const EDGE = { wide: 2, beside: 0.35, is: { straight: over(0.5) } };
-/** Low furniture begins below this row, in multiples of the horizon's row. */
-const LOW = 0.97;
-/** Largest fitting on a wall, as a share of the image. */
-const FITTING = 0.008;
-/** A sideboard: width of its top in its own, and distance of the top from its upper edge in its own height. */
-const SIDEBOARD = { wide: 0.7, under: 0.25 };
-/** A curtain hangs on wall or glass: share of its border along them. */
-const HANGS = 0.4;
+/** A sofa or armchair. Areas are shares of the image; the largest part is a share of the piece. */
+const SOFA = { minParts: 4, minArea: 0.0045, maxHeightToWidth: 1.1, maxLargestPart: 0.7 };
+const MIN_BED_AREA = 0.02;
+/** A table: minimum share of its parts that face up, and shape of its legs. */
+const TABLE = { minTopShare: 0.3, minLegHeightToWidth: 2 };
+/** A material that covers at least this share of a piece is the material of the whole piece. */
+const MAIN_MATERIAL_SHARE = 0.6;
+/** Top of a counter that separates the counter from the shelves behind it. The area is a share of the image. */
+const COUNTER_TOP = { minArea: 0.004, minWidthOfPiece: 0.35 };
+/** A shelf board, rail or edge of a piece of furniture. */
+const EDGE = { minWidthToHeight: 2, minFurnitureBorder: 0.35, limits: { straight: over(0.5) } };
+/** Low furniture begins below this multiple of the horizon's row. */
+const MIN_TOP_OF_LOW_PIECE = 0.97;
+/** Maximum area of a fitting on a wall, as a share of the image. */
+const MAX_FITTING_AREA = 0.008;
+/** The top of a sideboard. Both values are shares of the sideboard's size. */
+const SIDEBOARD = { minTopWidth: 0.7, maxTopBelowUpperEdge: 0.25 };
+/** Minimum share of a curtain's border along wall or glass. */
+const MIN_CURTAIN_CONTACT = 0.4;
 
 const WOOD: readonly number[] = [InteriorSlot.wood, InteriorSlot.darkWood];
 const KITCHEN: readonly number[] = [InteriorSlot.front, InteriorSlot.worktop];
 
-/** Materials for strips that belong to no piece of furniture. */
-const PLACED: readonly number[] = [InteriorSlot.beam, InteriorSlot.ceiling, InteriorSlot.stair];
+/** Strips with these materials belong to no piece of furniture. */
+const BUILDING_MATERIALS: readonly number[] = [InteriorSlot.beam, InteriorSlot.ceiling, InteriorSlot.stair];
 
 /**
- * One piece of furniture has one material: upholstery for sofas, linen for beds, wood for tables on legs, fronts and a
- * worktop in a kitchen, and every material that the prompt names for the piece it fits best. Everything else is calm
- * and light rather than a patchwork of guesses.
+ * Chooses one material for each piece of furniture, and puts every material that the prompt names on the piece it fits.
+ * Sofas are upholstered, beds get linen, tables get wood. Unknown pieces get a plain light material.
  * @param chosen materials that the prompt names
  */
 export function materialsOfPieces(
@@ -63,11 +61,11 @@ export function materialsOfPieces(
   }
   placeNamed(areas, facts, pieces, room, chosen);
   for (const area of areas) {
-    if (area.surface !== Surface.trim || PLACED.includes(area.material)) continue;
+    if (area.surface !== Surface.trim || BUILDING_MATERIALS.includes(area.material)) continue;
     const f = facts[area.label];
-    // Legs have the wood of what they carry, and so do the boards of a shelf.
-    const edge = f && wideOf(f) > EDGE.wide * tallOf(f) && fits(f, EDGE.is);
-    const own = edge && borderShare(f, surfaces, Surface.furniture) > EDGE.beside;
+    // Legs get the wood of the piece above them, and boards the wood of their shelf.
+    const edge = f && wideOf(f) > EDGE.minWidthToHeight * tallOf(f) && fits(f, EDGE.limits);
+    const own = edge && borderShare(f, surfaces, Surface.furniture) > EDGE.minFurnitureBorder;
     if (area.material !== InteriorSlot.darkWood && !own) continue;
     const [carried] = [...(f?.neighbours ?? [])]
       .filter(([label]) => areas[label]?.surface === Surface.furniture)
@@ -76,23 +74,23 @@ export function materialsOfPieces(
   }
 }
 
-/** Curtains, pictures and fittings hang on a wall and are not parts of furniture. */
+/** Whether an area is a curtain, picture or fitting on a wall, and not a part of furniture. */
 function isHung(area: SurfaceArea, facts: readonly RegionFacts[], surfaces: Uint8Array, whole: number): boolean {
   const f = facts[area.label];
   // A small part of a large piece is not a fitting.
-  if (area.material === InteriorSlot.trim) return whole < FITTING;
+  if (area.material === InteriorSlot.trim) return whole < MAX_FITTING_AREA;
   if (area.material === InteriorSlot.picture) return true;
   if (area.material !== InteriorSlot.curtain || !f) return false;
-  return borderShare(f, surfaces, Surface.wall, Surface.window, Surface.trim) > HANGS;
+  return borderShare(f, surfaces, Surface.wall, Surface.window, Surface.trim) > MIN_CURTAIN_CONTACT;
 }
 
-/** A counter and the shelves behind it touch in the drawing, but are two pieces where both are named. */
+/** Splits a counter from the shelves behind it, which touch in the drawing, if the prompt names both. */
 function divided(parts: SurfaceArea[], room: RoomKind, chosen: ReadonlySet<number>): SurfaceArea[][] {
   if (room.kitchen || room.bath || !(chosen.has(InteriorSlot.front) || room.twoWoods)) return [parts];
-  const low = parts.filter(({ y0 }) => y0 > room.eyeLevel * LOW);
+  const low = parts.filter(({ y0 }) => y0 > room.eyeLevel * MIN_TOP_OF_LOW_PIECE);
   const wide = Math.max(...low.map(({ x1 }) => x1)) - Math.min(...low.map(({ x0 }) => x0));
   const hasTop = low.some(
-    (area) => isTop(area) && area.share > COUNTER_TOP.share && area.x1 - area.x0 > COUNTER_TOP.wide * wide,
+    (area) => isTop(area) && area.share > COUNTER_TOP.minArea && area.x1 - area.x0 > COUNTER_TOP.minWidthOfPiece * wide,
   );
   return hasTop && low.length < parts.length ? [low, parts.filter((area) => !low.includes(area))] : [parts];
 }
@@ -122,30 +120,31 @@ function kindOf(
   const { parts, share, x0, x1, y0, y1 } = piece;
   const shareOf = (of: (area: SurfaceArea) => boolean): number =>
     parts.reduce((sum, area) => sum + (of(area) ? area.share : 0), 0) / Math.max(1e-9, share);
-  if (room.kitchen && shareOf(({ material }) => KITCHEN.includes(material)) > MOSTLY) return 'kitchen';
+  if (room.kitchen && shareOf(({ material }) => KITCHEN.includes(material)) > MAIN_MATERIAL_SHARE) return 'kitchen';
   // Sanitary ware is white.
   if (room.bath) return 'bath';
-  if (y0 < room.eyeLevel * LOW) return room.kitchen ? 'kitchen' : 'high';
+  if (y0 < room.eyeLevel * MIN_TOP_OF_LOW_PIECE) return room.kitchen ? 'kitchen' : 'high';
   const hasBed = room.bedroom && (chosen.has(InteriorSlot.linen) || !chosen.has(InteriorSlot.seat));
-  if (hasBed && share > BED && shareOf(({ material }) => material === InteriorSlot.linen) > 0) return 'bed';
+  if (hasBed && share > MIN_BED_AREA && shareOf(({ material }) => material === InteriorSlot.linen) > 0) return 'bed';
   const largest = Math.max(...parts.map((area) => area.share)) / Math.max(1e-9, share);
-  const upholstered = parts.length >= SOFA.parts && share > SOFA.share && y1 - y0 + 1 < SOFA.tallest * (x1 - x0 + 1);
+  const upholstered =
+    parts.length >= SOFA.minParts && share > SOFA.minArea && y1 - y0 + 1 < SOFA.maxHeightToWidth * (x1 - x0 + 1);
   const soft = room.soft || chosen.has(InteriorSlot.seat);
-  // The back of a sofa rises above its seat; a sideboard has its top above everything.
+  // The back of a sofa is higher than its seat. The top of a sideboard is its highest part.
   const sideboard = parts.some(
     (area) =>
       isTop(area) &&
-      area.x1 - area.x0 > SIDEBOARD.wide * (x1 - x0) &&
-      area.y0 - y0 < SIDEBOARD.under * (y1 - y0) &&
-      area.share > SIDEBOARD.under * share,
+      area.x1 - area.x0 > SIDEBOARD.minTopWidth * (x1 - x0) &&
+      area.y0 - y0 < SIDEBOARD.maxTopBelowUpperEdge * (y1 - y0) &&
+      area.share > SIDEBOARD.maxTopBelowUpperEdge * share,
   );
-  if (sideboard && parts.length <= SOFA.parts * 2) return 'block';
-  if (soft && upholstered && largest < SOFA.largest) return 'sofa';
+  if (sideboard && parts.length <= SOFA.minParts * 2) return 'block';
+  if (soft && upholstered && largest < SOFA.maxLargestPart) return 'sofa';
   const onLegs = parts.some(({ label }) => {
     const f = facts[label];
-    return f !== undefined && tallOf(f) > TABLE.slender * wideOf(f);
+    return f !== undefined && tallOf(f) > TABLE.minLegHeightToWidth * wideOf(f);
   });
-  return shareOf(isTop) > TABLE.top && (onLegs || parts.length <= 2) ? 'table' : 'block';
+  return shareOf(isTop) > TABLE.minTopShare && (onLegs || parts.length <= 2) ? 'table' : 'block';
 }
 
 function slotOf({ kind, parts, share }: Piece, room: RoomKind, chosen: ReadonlySet<number>): number {
@@ -162,12 +161,12 @@ function slotOf({ kind, parts, share }: Piece, room: RoomKind, chosen: ReadonlyS
       return InteriorSlot.seat;
     case 'table':
       return InteriorSlot.wood;
-    // A high piece is a shelf or a wardrobe, or a bunk where one is named.
+    // A high piece is a bunk bed if the prompt names one, otherwise a shelf or wardrobe.
     case 'high':
       return (room.bunk ? woods : woods.reverse()).find((slot) => chosen.has(slot)) ?? InteriorSlot.plain;
     default: {
       const wooden = parts.reduce((sum, { material, share: own }) => sum + (WOOD.includes(material) ? own : 0), 0);
-      return wood !== undefined && (wooden > MOSTLY * share || !room.soft) ? wood : InteriorSlot.plain;
+      return wood !== undefined && (wooden > MAIN_MATERIAL_SHARE * share || !room.soft) ? wood : InteriorSlot.plain;
     }
   }
 }

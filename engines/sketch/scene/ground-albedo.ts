@@ -11,11 +11,14 @@ const grassBySeason: Record<string, Vec> = {
   winter: [0.14, 0.14, 0.075],
 };
 
-/** Whether open ground is paved, as in a town; elsewhere it is lawn, sand or meadow. */
+/** Whether open ground is paved, as in a town. Elsewhere it is lawn, sand or meadow. */
 export const isPaved = ({ spec }: DrawingScene): boolean =>
   spec.kind === 'exterior' && (spec.ground ? spec.ground === 'Paving' : spec.environment === 'Urban');
 
-/** Albedo of open ground at world position (x, z); `pixel` is the footprint of a pixel in metres. */
+/**
+ * Writes the albedo of open ground at world position (x, z), in metres, to `out`. `pixel` is a pixel's size on the
+ * ground.
+ */
 export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: number, out: Vec): void {
   const { spec } = scene;
   const broad = fractalNoise(x * 0.16 + 9, z * 0.16, 4, 3);
@@ -61,7 +64,7 @@ export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: n
   bySite(spec.environment, x, z, tone, pixel, out);
 }
 
-/** Ground cover that the site adds to lawn: pebbles and sand by water, dry grass on a hill, meadow in nature. */
+/** Mixes ground cover of the site into lawn: pebbles and sand near water, dry grass on a hill, meadow in nature. */
 function bySite(environment: Environment, x: number, z: number, tone: number, pixel: number, out: Vec): void {
   const over = (colour: Vec, share: number): void => {
     for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, (colour[k] as number) * tone, share);

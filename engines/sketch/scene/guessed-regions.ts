@@ -6,7 +6,7 @@ import { regionConfidence } from './region-confidence';
 
 type Read = Pick<DrawingRead, 'scene' | 'regions' | 'corrected'>;
 
-/** Confidence (0-1) that an area was read correctly; 1 when a user said what it is. */
+/** Confidence (0-1) that an area was classified correctly; 1 when the user set its class. */
 export function confidenceOf({ scene, regions, corrected }: Read, label: number): number {
   const area = scene.areas[label];
   const facts = regions[label];
@@ -15,7 +15,7 @@ export function confidenceOf({ scene, regions, corrected }: Read, label: number)
   return Math.round(1000 * regionConfidence(facts, area.surface, scene.interior)) / 1000;
 }
 
-/** How much of a drawing was guessed, and its largest guessed areas for which the form has a name. */
+/** Returns how much of a drawing was guessed, and the largest guessed areas that the form can name. */
 function guessesOf(read: Read): Guesses {
   const { scene, regions } = read;
   const guessed = regions.filter((f) => f.label > 0 && f.area > 0 && confidenceOf(read, f.label) < GUESSED_BELOW);
@@ -31,5 +31,5 @@ function guessesOf(read: Read): Guesses {
   return { share: (100 * sum(guessed)) / Math.max(1, sum(known)), parts: parts.slice(0, GUESSES_KEPT) };
 }
 
-/** What was guessed, as facts about a result. */
+/** Guessed areas in the form in which a result stores them. */
 export const guessFacts = (read: Read) => writeGuesses(guessesOf(read));

@@ -1,17 +1,17 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { JOINT } from './plane-joints';
 
-/** An area is a piece of the plane when this share of its border lies on joints, or borders on such a piece. */
-const PIECE = { ofBorder: 0.3, ofContact: 0.7, contact: 0.2 };
+/** An area is a piece of a floor or ceiling when enough of its border lies on drawn joints. */
+const PIECE = { minJointShareOfBorder: 0.3, minJointShareOfContact: 0.7, minContactWithPiece: 0.2 };
 const ROUNDS = 4;
 
-/** Length of each area's border that lies on drawn joints: in total and per neighbour. Indexed by label. */
+/** Length of each area's border on drawn joints, in pixels: in total and per neighbour. Indexed by label. */
 export interface JointBorders {
   floor: Map<number, number>[];
   ceiling: Map<number, number>[];
 }
 
-/** Measures which parts of the areas' borders lie on joints of the floor or ceiling. @param count largest label */
+/** Measures how much of each area's border lies on joints of the floor or ceiling. @param count largest label */
 export function jointBorders(
   labels: Uint16Array,
   joints: Uint8Array,
@@ -48,10 +48,7 @@ export function jointBorders(
   return borders;
 }
 
-/**
- * Finds areas that are pieces of a plane between its joints:
- * much of their border, or all contact with a known piece, lies on joints.
- */
+/** Finds areas that are pieces of a floor or ceiling between its joints, starting with those of long joint border. */
 export function piecesBetweenJoints(
   list: readonly RegionFacts[],
   borders: readonly Map<number, number>[],
@@ -63,7 +60,7 @@ export function piecesBetweenJoints(
     const own = borders[f.label] as Map<number, number>;
     let on = 0;
     for (const length of own.values()) on += length;
-    if (on > PIECE.ofBorder * Math.max(1, f.perimeter)) found.add(f.label);
+    if (on > PIECE.minJointShareOfBorder * Math.max(1, f.perimeter)) found.add(f.label);
   }
   for (let round = 0; round < ROUNDS; round++)
     for (const f of open) {
@@ -74,7 +71,8 @@ export function piecesBetweenJoints(
         contact += length;
         on += (borders[f.label] as Map<number, number>).get(label) ?? 0;
       }
-      if (contact > PIECE.contact * f.perimeter && on > PIECE.ofContact * contact) found.add(f.label);
+      if (contact > PIECE.minContactWithPiece * f.perimeter && on > PIECE.minJointShareOfContact * contact)
+        found.add(f.label);
     }
   return found;
 }

@@ -15,30 +15,24 @@ import { Surface, type SurfaceArea } from './surface';
 const ELEVATION_FOCAL = 1.1;
 const EYE = 1.25;
 const CEILING = 1.35;
-/**
- * A wall runs to the left vanishing point above this ratio of borders.
- * Beyond the distance (focal lengths) it is frontal.
- */
-const TO_THE_LEFT = 1.15;
+/** A wall points to the left vanishing point above this ratio of border lengths. */
+const MIN_LEFT_TO_RIGHT_BORDER = 1.15;
 const FARTHEST_ASIDE = 40;
-/** Minimum height of a wall's ceiling seam above the horizon, and its range of depths in metres. */
-const SEAM = { above: 0.02, from: 1, to: 20 };
+/** Ceiling edge of a wall: minimum height above the horizon (share of the image height), and depth range in metres. */
+const CEILING_EDGE = { minAboveHorizon: 0.02, minDepth: 1, maxDepth: 20 };
+/** Base of a wall without a ceiling edge. Rows are shares of the image height, depths are in metres. */
+const WALL_BASE = { minBelowHorizon: 0.08, maxRow: 0.93, minDepth: 1.5, maxDepth: 14 };
 /**
- * Base of a wall without a seam: distance below the horizon, lowest row (share of the height), depth range in metres.
+ * Furniture: its base below the horizon (share of the image height), depth range in metres, upright border of a top.
  */
-const FOOT = { below: 0.08, lowest: 0.93, from: 1.5, to: 14 };
-/**
- * Furniture: distance of its base below the horizon, and depth range in metres.
- * Below eye level with less vertical border than `top` it is a top.
- */
-const FURNITURE = { below: 0.05, from: 0.8, to: 12, top: 0.16 };
-/** Objects stand at this multiple of the nearest wall's depth; default depth in metres. */
-const BEFORE_WALL = 0.97;
+const FURNITURE = { minBelowHorizon: 0.05, minDepth: 0.8, maxDepth: 12, maxUprightBorderOfTop: 0.16 };
+/** Objects on a wall stand at this multiple of the wall's depth. */
+const WALL_OBJECT_DEPTH_FACTOR = 0.97;
 const NO_WALL = 4;
 
 /**
- * Places the parts of a room: horizontal floor and ceiling, and vertical walls along a vanishing direction.
- * Furniture becomes vertical or horizontal planes at the place where its group touches the floor.
+ * Places the parts of a room in space: floor and ceiling horizontally, walls along a vanishing direction.
+ * Furniture becomes vertical or horizontal planes where its group touches the floor.
  */
 export function layOutInterior(
   facts: RegionFacts[],
@@ -58,7 +52,7 @@ export function layOutInterior(
   const areas = facts.map((f) => emptyArea(f, found));
   const directionOf = (f: RegionFacts): Vec => {
     if (view.kind === 'elevation') return [1, 0, 0];
-    const side = f.toLeft > f.toRight * TO_THE_LEFT;
+    const side = f.toLeft > f.toRight * MIN_LEFT_TO_RIGHT_BORDER;
     const vanishing = side ? view.left.x : view.right.x;
     const x = clamp((vanishing - eye.centre) / focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
     const n = Math.hypot(x, 1);
@@ -73,26 +67,26 @@ export function layOutInterior(
     area.normal = normal;
     area.offset = z * (normal[0] * rx + normal[1] * ry + normal[2]);
   };
-  /** Returns the plane of the wall at a column, computed from its seam with the ceiling. */
+  /** Puts an area on the plane of the wall at a column. The plane follows from the wall's edge at the ceiling. */
   const onTheWall = (area: SurfaceArea, x: number): boolean => {
     if (!box) return false;
     const wall = wallAt(box, x);
     const at = clamp(x, wall.from, wall.to);
-    const seam = Math.min(seamAt(box, at), eye.horizon - h * SEAM.above);
-    const z = clamp((eye.ceiling * focal) / (eye.horizon - seam), SEAM.from, SEAM.to);
+    const seam = Math.min(seamAt(box, at), eye.horizon - h * CEILING_EDGE.minAboveHorizon);
+    const z = clamp((eye.ceiling * focal) / (eye.horizon - seam), CEILING_EDGE.minDepth, CEILING_EDGE.maxDepth);
     through(area, facing(wallDirection(wall, eye.centre, focal), at), at, seam, z);
     return true;
   };
   const walls = facts.filter((f) => f.area > 0 && found.surface[f.label] === Surface.wall);
   for (const f of walls) {
     if (onTheWall(areas[f.label] as SurfaceArea, f.cx)) continue;
-    const foot = Math.max(f.y1, eye.horizon + h * FOOT.below);
+    const foot = Math.max(f.y1, eye.horizon + h * WALL_BASE.minBelowHorizon);
     through(
       areas[f.label] as SurfaceArea,
       facing(directionOf(f), f.cx),
       f.cx,
       foot,
-      clamp(groundDepth(eye, Math.min(foot, h * FOOT.lowest)), FOOT.from, FOOT.to),
+      clamp(groundDepth(eye, Math.min(foot, h * WALL_BASE.maxRow)), WALL_BASE.minDepth, WALL_BASE.maxDepth),
     );
   }
   const groups = furnitureGroups(facts, found.surface, eye.horizon);
@@ -115,36 +109,39 @@ export function layOutInterior(
       const group = groups[f.label] as { id: number; foot: number };
       area.group = group.id;
       const z = clamp(
-        groundDepth(eye, Math.max(group.foot, eye.horizon + h * FURNITURE.below)),
-        FURNITURE.from,
-        FURNITURE.to,
+        groundDepth(eye, Math.max(group.foot, eye.horizon + h * FURNITURE.minBelowHorizon)),
+        FURNITURE.minDepth,
+        FURNITURE.maxDepth,
       );
-      const top = f.upright < FURNITURE.top && f.cy > eye.horizon;
+      const top = f.upright < FURNITURE.maxUprightBorderOfTop && f.cy > eye.horizon;
       if (top) through(area, [0, 1, 0], f.cx, f.cy, z);
       else through(area, facing(directionOf(f), f.cx), f.cx, f.cy, z);
     } else if (area.surface === Surface.person) {
-      // The plane stands at the lowest point of the figure.
+      // The plane stands at the person's feet.
       through(
         area,
         [0, 0, -1],
         f.cx,
         f.cy,
-        groundDepth(eye, Math.max(feetOf(f, facts, found.surface), eye.horizon + h * FURNITURE.below)),
+        groundDepth(
+          eye,
+          Math.max(lowestRowOfPerson(f, facts, found.surface), eye.horizon + h * FURNITURE.minBelowHorizon),
+        ),
       );
     } else {
       const near = nearestWall(f, walls);
       const o = near ? (areas[near.label] as SurfaceArea) : null;
       if (o) {
         area.normal = o.normal;
-        area.offset = o.offset * BEFORE_WALL;
+        area.offset = o.offset * WALL_OBJECT_DEPTH_FACTOR;
       } else through(area, [0, 0, -1], f.cx, f.cy, NO_WALL);
     }
   }
   return { eye, areas };
 }
 
-/** Lowest row of the figure to which a part belongs; a person's parts touch each other. */
-function feetOf(part: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
+/** Lowest row of the person to whom a part belongs. All parts of a person touch each other. */
+function lowestRowOfPerson(part: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
   const seen = new Set([part.label]);
   let feet = part.y1;
   for (const label of seen) {

@@ -5,33 +5,32 @@ import type { RoomKind } from './furniture-slots';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Normal component from which a part faces up. */
-const FACES_UP = 0.5;
-/** Smallest piece to which a named material may be given, as a share of the image. */
-const LEAST = 0.003;
-/** A beam: diagonal of its box in mean widths (level, sloping), lowest end in rows of the horizon, and outline. */
+/** A part faces up when the y component of its unit normal is above this. */
+const MIN_TOP_NORMAL_Y = 0.5;
+/** Minimum area of a piece that can get a named material, as a share of the image. */
+const MIN_PIECE_AREA = 0.003;
+/** A ceiling beam. Lengths are in mean widths of the beam, the lowest end is a multiple of the horizon's row. */
 const BEAM = {
-  long: 4.5,
-  sloping: 7.5,
+  minLengthIfLevel: 4.5,
+  minLengthIfSloping: 7.5,
   level: { fill: over(0.55) },
-  lowest: 1.25,
-  is: { straight: over(0.75), share: over(0.0005) },
+  maxLowerEnd: 1.25,
+  limits: { straight: over(0.75), share: over(0.0005) },
 };
-/** Ceiling between beams: minimum area. */
-const CEILING = 0.002;
-/** A step: width in heights, and minimum number above each other; distance to the next step in its own heights. */
-const STEP = { wide: 2.2, least: 5, next: 3.5, is: { share: under(0.02) } };
-/** A counter: minimum area, maximum height that counts, and row in multiples of the horizon's below which it begins. */
-const COUNTER = { least: 0.008, most: 6, low: 0.97 };
-/** The top of a box has straight edges; its parts may lie this far aside, as a share of the top's width. */
-const BOX = { straight: over(0.8) };
+/** Minimum area of a piece of ceiling between beams, as a share of the image. */
+const MIN_CEILING_AREA = 0.002;
+/** A step of a stair. The distance to the next step is in step heights. */
+const STEP = { minWidthToHeight: 2.2, minSteps: 5, maxDistance: 3.5, limits: { share: under(0.02) } };
+/** A kitchen counter. The area is a share of the image, the row a multiple of the horizon's row. */
+const COUNTER = { minArea: 0.008, maxHeightScore: 6, minTopRow: 0.97 };
+const BOX_TOP = { straight: over(0.8) };
 const ASIDE = 0.2;
-/** Up to this number of parts, a piece is more likely to be upholstered. */
-const SEAT = 5;
-/** A stool or a bowl in front of or on a piece: maximum area. */
-const SMALL = 0.004;
+/** A piece with up to this many parts becomes more likely to be a seat with each part. */
+const MAX_SCORED_SEAT_PARTS = 5;
+/** Maximum area of a stool or bowl in front of a piece, as a share of the image. */
+const MAX_STOOL_AREA = 0.004;
 
-/** What a piece of furniture is by its shape. */
+/** Kind of a piece of furniture, by its shape. */
 export type PieceKind = 'kitchen' | 'bath' | 'bed' | 'sofa' | 'table' | 'high' | 'block';
 
 export interface Piece {
@@ -44,9 +43,9 @@ export interface Piece {
   y1: number;
 }
 
-export const isTop = (area: SurfaceArea): boolean => area.normal[1] > FACES_UP;
+export const isTop = (area: SurfaceArea): boolean => area.normal[1] > MIN_TOP_NORMAL_Y;
 
-/** Gives every material that the prompt names, and that no part has yet, to the piece that it fits best. */
+/** Puts every named material that no part has yet on the piece of furniture that it fits best. */
 export function placeNamed(
   areas: readonly SurfaceArea[],
   facts: readonly RegionFacts[],
@@ -63,44 +62,46 @@ export function placeNamed(
       (sum, { surface, material, share }) => sum + (surface === Surface.furniture && material === slot ? share : 0),
       0,
     );
-    if (!chosen.has(slot) || has > LEAST) return;
+    if (!chosen.has(slot) || has > MIN_PIECE_AREA) return;
     const [best] = pieces
-      .filter((piece) => isFree(piece) && piece.kind !== 'bath' && piece.share > LEAST && score(piece) > 0)
+      .filter((piece) => isFree(piece) && piece.kind !== 'bath' && piece.share > MIN_PIECE_AREA && score(piece) > 0)
       .sort((a, b) => score(b) - score(a));
     for (const area of best?.parts ?? []) area.material = slot;
   };
   if (room.bath && chosen.has(InteriorSlot.front)) placeVanity(pieces, facts, room);
   else if (chosen.has(InteriorSlot.front) && !room.kitchen) placeCounter(pieces, room);
   place(InteriorSlot.front, ({ share }) => share);
-  place(InteriorSlot.seat, ({ kind, parts, share }) => (kind === 'high' ? 0 : share * Math.min(SEAT, parts.length)));
+  place(InteriorSlot.seat, ({ kind, parts, share }) =>
+    kind === 'high' ? 0 : share * Math.min(MAX_SCORED_SEAT_PARTS, parts.length),
+  );
   place(InteriorSlot.wood, (piece) => (piece.kind === 'table' ? 2 : 1) * piece.share);
   place(InteriorSlot.darkWood, (piece) => (piece.kind === 'high' ? 2 : 1) * piece.share);
   place(InteriorSlot.linen, ({ share, y0 }) => (y0 > room.eyeLevel ? share : share / 4));
 }
 
-/** A counter: the large low piece whose top is nearest to the eye. A bench is lower. */
+/** Puts the counter's material on the large low piece whose top is nearest to the eye. A bench is lower. */
 function placeCounter(pieces: readonly Piece[], { eyeLevel }: RoomKind): void {
   const near = ({ parts, y1, share }: Piece): number => {
     const [top] = parts.filter(isTop).sort((a, b) => b.share - a.share);
     const row = top ? (top.y0 + top.y1) / 2 : y1;
-    return share * Math.min(COUNTER.most, (y1 - eyeLevel) / Math.max(1, row - eyeLevel)) ** 2;
+    return share * Math.min(COUNTER.maxHeightScore, (y1 - eyeLevel) / Math.max(1, row - eyeLevel)) ** 2;
   };
   const [best] = pieces
-    .filter(({ y0, share }) => y0 > eyeLevel * COUNTER.low && share > COUNTER.least)
+    .filter(({ y0, share }) => y0 > eyeLevel * COUNTER.minTopRow && share > COUNTER.minArea)
     .sort((a, b) => near(b) - near(a));
   for (const area of best?.parts ?? []) area.material = InteriorSlot.front;
 }
 
-/** A washstand: the box whose top is nearest to the eye, without the basin on it. A tub is lower. */
+/** Puts the washstand's material on the box whose top is nearest to the eye. A bathtub is lower. */
 function placeVanity(pieces: readonly Piece[], facts: readonly RegionFacts[], { eyeLevel }: RoomKind): void {
   let best: { parts: SurfaceArea[]; near: number } | undefined;
   for (const { parts } of pieces)
     for (const top of parts) {
-      if (!isTop(top) || top.share < LEAST / 2 || !fits(facts[top.label] as RegionFacts, BOX)) continue;
+      if (!isTop(top) || top.share < MIN_PIECE_AREA / 2 || !fits(facts[top.label] as RegionFacts, BOX_TOP)) continue;
       const aside = (top.x1 - top.x0) * ASIDE;
       const below = parts.filter((area) => {
         const f = facts[area.label] as RegionFacts;
-        return f.cx > top.x0 - aside && f.cx < top.x1 + aside && f.y0 >= top.y0 - 2 && f.straight > BOX.straight[0];
+        return f.cx > top.x0 - aside && f.cx < top.x1 + aside && f.y0 >= top.y0 - 2 && f.straight > BOX_TOP.straight[0];
       });
       const foot = Math.max(...below.map(({ y1 }) => y1));
       const near = (foot - eyeLevel) / Math.max(1, top.y0 - eyeLevel);
@@ -109,7 +110,7 @@ function placeVanity(pieces: readonly Piece[], facts: readonly RegionFacts[], { 
   for (const area of best?.parts ?? []) area.material = InteriorSlot.front;
 }
 
-/** Strips that run below the ceiling; the rest above the eye is ceiling between them. */
+/** Gives strips below the ceiling the material of beams. Other areas above the eye are ceiling. */
 function placeBeams(areas: readonly SurfaceArea[], facts: readonly RegionFacts[], { eyeLevel }: RoomKind): void {
   const open: readonly number[] = [Surface.furniture, Surface.lamp, Surface.trim, Surface.ceiling, Surface.wall];
   for (const area of areas) {
@@ -117,9 +118,12 @@ function placeBeams(areas: readonly SurfaceArea[], facts: readonly RegionFacts[]
     if (!f || area.share <= 0 || !open.includes(area.surface)) continue;
     const long = (wideOf(f) ** 2 + tallOf(f) ** 2) / f.area;
     const beam =
-      long > (fits(f, BEAM.level) ? BEAM.long : BEAM.sloping) && fits(f, BEAM.is) && f.y0 < eyeLevel && !isPost(f);
-    if (beam && f.y1 < eyeLevel * BEAM.lowest) area.material = InteriorSlot.beam;
-    else if (area.surface !== Surface.wall && area.share > CEILING && f.y1 < eyeLevel && f.y0 < eyeLevel / 2)
+      long > (fits(f, BEAM.level) ? BEAM.minLengthIfLevel : BEAM.minLengthIfSloping) &&
+      fits(f, BEAM.limits) &&
+      f.y0 < eyeLevel &&
+      !isPost(f);
+    if (beam && f.y1 < eyeLevel * BEAM.maxLowerEnd) area.material = InteriorSlot.beam;
+    else if (area.surface !== Surface.wall && area.share > MIN_CEILING_AREA && f.y1 < eyeLevel && f.y0 < eyeLevel / 2)
       area.material = InteriorSlot.ceiling;
     else continue;
     if (area.surface === Surface.lamp || area.surface === Surface.furniture) area.surface = Surface.trim;
@@ -129,40 +133,40 @@ function placeBeams(areas: readonly SurfaceArea[], facts: readonly RegionFacts[]
 /** A narrow upright strip is a frame or a curtain. */
 const isPost = (f: RegionFacts): boolean => f.upright > 0.6;
 
-/** Steps lie above each other, each shifted sideways. */
+/** Gives areas that lie above each other, each shifted sideways, the material of steps. */
 function placeSteps(areas: readonly SurfaceArea[], facts: readonly RegionFacts[]): void {
   const steps = areas.filter(({ label, surface }) => {
     const f = facts[label];
     const open = surface === Surface.furniture || surface === Surface.trim;
-    return f && f.area > 0 && open && fits(f, STEP.is) && wideOf(f) > STEP.wide * tallOf(f);
+    return f && f.area > 0 && open && fits(f, STEP.limits) && wideOf(f) > STEP.minWidthToHeight * tallOf(f);
   });
   const beside = (a: SurfaceArea, b: SurfaceArea): boolean =>
-    Math.abs(a.y0 - b.y0) < STEP.next * (a.y1 - a.y0 + 1) && a.x0 < b.x1 && b.x0 < a.x1 && a !== b;
+    Math.abs(a.y0 - b.y0) < STEP.maxDistance * (a.y1 - a.y0 + 1) && a.x0 < b.x1 && b.x0 < a.x1 && a !== b;
   const flights = connectedGroups(steps, (step) => steps.filter((next) => beside(step, next)));
   const best = flights.reduce((a, b) => (b.length > a.length ? b : a), []);
-  if (best.length < STEP.least) return;
+  if (best.length < STEP.minSteps) return;
   const group = best.reduce((a, b) => (a.share >= b.share ? a : b)).group;
   for (const area of areas)
     if (best.includes(area) || (area.surface === Surface.furniture && group > 0 && area.group === group))
       area.material = InteriorSlot.stair;
 }
 
-/** The largest top below the eye that a person can walk around, with the fronts below it. */
+/** Puts the material of a kitchen island on the largest free-standing top below the eye, and on its fronts. */
 function placeIsland(pieces: readonly Piece[], facts: readonly RegionFacts[], { eyeLevel }: RoomKind): void {
   const tops = pieces.flatMap(({ parts }) => parts.map((area) => ({ area, parts }))).filter(({ area }) => isTop(area));
   const best = tops
-    .filter(({ area }) => area.y0 > eyeLevel && area.share > LEAST)
+    .filter(({ area }) => area.y0 > eyeLevel && area.share > MIN_PIECE_AREA)
     .sort((a, b) => b.area.y1 + b.area.share - (a.area.y1 + a.area.share))[0];
   if (!best) return;
   const { area: top, parts } = best;
   const wide = { x0: Infinity, x1: -Infinity };
-  // A bowl or a tap cuts the top into pieces of one height.
-  const own = parts.filter((o) => isTop(o) && o.share > LEAST / 3 && o.y0 < top.y1 && o.y1 > top.y0);
+  // A bowl or a tap divides the top into pieces of the same height.
+  const own = parts.filter((o) => isTop(o) && o.share > MIN_PIECE_AREA / 3 && o.y0 < top.y1 && o.y1 > top.y0);
   for (const { x0, x1 } of own) [wide.x0, wide.x1] = [Math.min(wide.x0, x0), Math.max(wide.x1, x1)];
   for (const area of parts) {
     const f = facts[area.label];
     const inside = f && f.cx > wide.x0 && f.cx < wide.x1 && f.cy > top.y0;
-    const stool = isTop(area) && !own.includes(area) && area.share < SMALL && area.y0 > top.y1;
+    const stool = isTop(area) && !own.includes(area) && area.share < MAX_STOOL_AREA && area.y0 > top.y1;
     if (stool) area.material = InteriorSlot.wood;
     else if (inside) area.material = InteriorSlot.worktop;
   }

@@ -12,7 +12,7 @@ import type { ShownThing } from './wall-zones';
 
 type KernelTexture = NonNullable<Material['texture']>;
 
-/** The sketch engine's texture for each texture of the still engine; others are drawn plain. */
+/** Texture in a sketch render for each texture of the still engine. Other textures become plain. */
 const drawn: Partial<Record<KernelTexture, TextureName>> = {
   brick: 'brick',
   boardsUp: 'boards-up',
@@ -34,7 +34,7 @@ const drawn: Partial<Record<KernelTexture, TextureName>> = {
   sand: 'gravel',
 };
 
-/** Colour of the joints: a share of the material's colour. Mortar has its own colour. */
+/** Colour of the joints. Mortar has its own colour; other joints are a darker tone of the material. */
 const MORTAR: Vec = [0.5, 0.46, 0.41];
 const gap: Partial<Record<TextureName, number>> = {
   boards: 0.24,
@@ -51,12 +51,12 @@ function textureOn({ texture }: Finish, known: TextureName): TextureName {
   return texture === 'fabric' && known === 'render' ? 'plain' : known;
 }
 
-/** Finish for a surface that the prompt describes; properties it does not mention come from the base finish. */
-function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
+/** Builds the finish that the prompt describes. Properties that it does not mention come from the base finish. */
+function finishFromPrompt(said: Surface, slot: Slot, base: Finish): Finish {
   const made = surfaceMaterial(said, slot, laid(base));
   const other = made.albedo2 ?? made.albedo;
-  // A shade of a material: the table of materials has one tone for each.
-  const shade = said.substance ? (SHADES[said.colour ?? ''] ?? 1) : 1;
+  // The material table has one tone per material, so words such as "dark" scale its reflectance.
+  const shade = said.substance ? (SHADE_FACTORS[said.colour ?? ''] ?? 1) : 1;
   const veined = drawn[made.texture ?? 'none'] === 'marble';
   const mean = made.albedo.map((value, k) => (veined ? value : (value + (other[k] ?? value)) / 2));
   const colour = mean.map((value) => Math.min(0.85, shade * value)) as Vec;
@@ -72,15 +72,15 @@ function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
   return { name, texture, colour, second, gloss: Math.max(base.gloss, (made.specular ?? 0) * 0.5) };
 }
 
-/** Reflectance of a named shade of a material relative to the material. */
-const SHADES: Readonly<Record<string, number>> = { dark: 0.42, deep: 0.55, light: 1.25, pale: 1.35 };
+/** Factor on a material's reflectance for each word of shade. */
+const SHADE_FACTORS: Readonly<Record<string, number>> = { dark: 0.42, deep: 0.55, light: 1.25, pale: 1.35 };
 
 interface MaterialPlace {
-  /** The subject's slot, or the kinds of objects that have this surface. */
+  /** The subject's slot, or the kinds of objects to which this place belongs. */
   of: Slot | readonly string[];
   /** Index in the material table. */
   at: number;
-  /** A second index, which takes the same surface unless the prompt names another for it. */
+  /** Second index that takes the same surface, unless the prompt names another surface for it. */
   also?: number;
   /** The object that the drawing must show for the material to be visible. */
   thing: ShownThing;
@@ -88,7 +88,7 @@ interface MaterialPlace {
 
 const windows = ['window', 'picture window', 'ribbon window', 'bay window', 'arched window', 'round window'] as const;
 
-/** Upright members of a front; a building's pier is not a harbour pier. */
+/** A column of a building. A pier in a harbour is a different word sense. */
 const piers = ['column', 'colonnade', 'jetty'] as const;
 
 const outside: readonly MaterialPlace[] = [
@@ -154,7 +154,7 @@ const inside: readonly MaterialPlace[] = [
   { of: ['bed', 'single bed', 'four-poster', 'headboard'], at: InteriorSlot.linen, thing: 'linen' },
 ];
 
-/** The surfaces of a room or an exterior to which a prompt can assign a material. */
+/** Surfaces of a room or an exterior to which a prompt can assign a material. */
 export const materialPlaces = (view: SceneGraph['view']): readonly MaterialPlace[] =>
   view === 'interior' ? inside : outside;
 
@@ -165,7 +165,7 @@ interface PromptSurface {
   at: number;
 }
 
-/** Surfaces described by the prompt, with their index in the material table. The later one wins for the same index. */
+/** Surfaces that the prompt describes, with their index in the material table. The last one wins for each index. */
 export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
   if (!graph) return [];
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
@@ -189,39 +189,39 @@ export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
 }
 
 /**
- * A node's surfaces that apply to a place. For a window, glass fills the opening and is not the frame's material.
+ * The surfaces of a node that apply to a place. A window's glass fills the opening, so it is not the frame's material.
  */
 function surfacesOf(graph: SceneGraph, node: SceneNode | undefined, of: MaterialPlace['of']): [Slot, Surface][] {
   const slots = Object.entries(node?.slots ?? {}) as [Slot, Surface][];
   if (of === windows) return slots.filter(([slot, { substance }]) => slot === 'body' && !GLAZING.test(substance ?? ''));
-  if (typeof of !== 'string') return slots.filter(([slot]) => !NOT_OF_OBJECTS.includes(slot));
-  // Shutters cannot be distinguished from other strips: their colour would also be applied to eaves and frames.
+  if (typeof of !== 'string') return slots.filter(([slot]) => !ROOM_SLOTS.includes(slot));
+  // Shutters look like other strips, so their colour would also be applied to eaves and frames.
   if (of === 'trim' && graph.nodes.some(({ kind, slots: its }) => kind === 'shutter' && its.body)) return [];
   const own = slots.filter(([slot]) => slot === of);
-  // A prompt may name only rooms or wings and no material for the whole building: "yellow brick classrooms".
+  // A prompt may give a material only for a wing or a room and none for the building: "yellow brick classrooms".
   if (own.length > 0 || graph.view === 'interior' || (of !== 'body' && of !== 'roof')) return own;
   const parts = graph.nodes.filter((one) => one !== node && isHouse(one, of));
   return parts.flatMap((one) => (one.slots[of]?.substance ? [[of, one.slots[of]] as [Slot, Surface]] : []));
 }
 
-/** Slots that objects do not use: legs are never named by themselves; walls, floor and ceiling belong to the room. */
-const NOT_OF_OBJECTS: readonly Slot[] = ['legs', 'back-wall', 'wall', 'floor', 'ceiling'];
+/** Slots that no object has of its own. Walls, floor and ceiling belong to the room. */
+const ROOM_SLOTS: readonly Slot[] = ['legs', 'back-wall', 'wall', 'floor', 'ceiling'];
 const GLAZING = /glass/;
 const TILED = /tile|zellige|mosaic/;
-/** A room's surfaces that can be tiled. */
-const TILED_WALLS: readonly number[] = [InteriorSlot.wall, InteriorSlot.feature];
+/** Surfaces of a room that can be tiled. */
+const TILEABLE_SLOTS: readonly number[] = [InteriorSlot.wall, InteriorSlot.feature];
 const isHouse = ({ kind, role }: SceneNode, of: Slot): boolean =>
   role === 'thing' &&
   (Object.hasOwn(buildings, kind) || (of === 'body' && kind !== 'attic' && Object.hasOwn(rooms, kind)));
 
 /**
- * The place in the drawing of the surface that a word describes.
+ * Returns the place in the drawing of a surface that the prompt describes.
  * @param slot slot of the subject; undefined when the surface belongs to another object
  */
 export function placeOf(graph: SceneGraph, node: SceneNode, slot: Slot | undefined): MaterialPlace | undefined {
   const places = materialPlaces(graph.view);
   const at = (wanted: Slot): MaterialPlace | undefined => places.find(({ of }) => of === wanted);
-  // A shutter is named as its house's trim, but is a separate part.
+  // A prompt names shutters as trim of the house, but they are separate parts of the drawing.
   if (slot === undefined || node.kind === 'shutter') {
     const own = places.find(({ of }) => typeof of !== 'string' && of.includes(node.kind));
     return own ?? (graph.view === 'exterior' && isHouse(node, 'body') ? at('body') : undefined);
@@ -232,14 +232,14 @@ export function placeOf(graph: SceneGraph, node: SceneNode, slot: Slot | undefin
   return second ? places.find((one) => one.at === ExteriorSlot.accent) : place;
 }
 
-/** A building's second material covers its second walls, unless the prompt names a part with trim. */
+/** The second material of a building covers its second walls, unless the prompt names a part with trim. */
 function placeOfSlot(graph: SceneGraph, slot: Slot, said: Surface, at: number): number {
   if (slot !== 'trim' || graph.view === 'interior' || said.substance === undefined) return at;
   const trimmed = graph.nodes.some(({ kind, slots }) => slots.body && kind === 'trim');
   return trimmed ? at : ExteriorSlot.accent;
 }
 
-/** "Grey carpet" covers the floor unless the prompt describes another floor. */
+/** A carpet covers the floor, unless the prompt describes another floor. */
 function carpetFloor(graph: SceneGraph, subject: SceneNode | undefined): PromptSurface | undefined {
   if (graph.view !== 'interior' || subject?.slots.floor) return undefined;
   const word = graph.words.find(({ text, node }) => node !== undefined && /^carpets?$/i.test(text));
@@ -247,35 +247,36 @@ function carpetFloor(graph: SceneGraph, subject: SceneNode | undefined): PromptS
   return said && { slot: 'floor', said: { ...said, substance: said.substance ?? 'carpet' }, at: InteriorSlot.floor };
 }
 
-/** The second colour that the prompt names for a floor: "black and white marble". */
-function otherColour(graph: SceneGraph | undefined, said: Surface): string | undefined {
+/** Second colour that the prompt names for a floor, as in "black and white marble". */
+function secondFloorColour(graph: SceneGraph | undefined, said: Surface): string | undefined {
   const colours = graph?.words.filter(({ as, node }) => as === 'colour' && node === 'floor').map(({ means }) => means);
   return said.colour === undefined ? undefined : colours?.find((colour) => colour !== said.colour);
 }
 
 /**
- * A scene's finishes: those of its palette or style, overridden by the prompt.
- * @param tiled true when a wall is drawn with tiles: the prompt's tiles then mean those, and the wall keeps its paint
+ * Returns the finishes of a scene: those of its palette or style, changed by the prompt.
+ * @param tiled whether tiles are drawn on a wall; then the prompt's tiles apply to them and the wall keeps its paint
  */
 export function finishesOf(words: SketchWords, tiled = false): Finish[] {
   const { spec } = words;
   const usual = spec.kind === 'interior' ? interiorFinishes(spec, words.styled) : exteriorFinishes(spec, words);
   const out = [...usual];
   for (const { said, slot, at } of promptSurfaces(spec.graph)) {
-    // A colour without a material means painted plaster, not the bricks that the seed or the style selected.
+    // A wall colour without a material means painted plaster, even if the seed or the style chose bricks.
     const painted = slot === 'body' && at === ExteriorSlot.wall && spec.kind === 'exterior' && !words.wallsChosen;
     const feature = slot === 'back-wall' && spec.kind === 'interior';
-    if (tiled && spec.kind === 'interior' && TILED_WALLS.includes(at) && TILED.test(said.substance ?? '')) {
-      const tiles = saidFinish(said, slot, usual[InteriorSlot.tiles] as Finish);
+    if (tiled && spec.kind === 'interior' && TILEABLE_SLOTS.includes(at) && TILED.test(said.substance ?? '')) {
+      const tiles = finishFromPrompt(said, slot, usual[InteriorSlot.tiles] as Finish);
       out[InteriorSlot.tiles] = { ...tiles, texture: 'plain' };
       continue;
     }
     const base = painted ? named['white-render'] : usual[feature ? InteriorSlot.wall : at];
-    if (base) out[at] = saidFinish(said, slot, base);
-    const other = spec.kind === 'interior' && at === InteriorSlot.floor ? otherColour(spec.graph, said) : undefined;
+    if (base) out[at] = finishFromPrompt(said, slot, base);
+    const other =
+      spec.kind === 'interior' && at === InteriorSlot.floor ? secondFloorColour(spec.graph, said) : undefined;
     if (base && spec.kind === 'interior' && at === InteriorSlot.floor)
       out[InteriorSlot.otherTile] = other
-        ? saidFinish({ ...said, colour: other }, slot, base)
+        ? finishFromPrompt({ ...said, colour: other }, slot, base)
         : (out[InteriorSlot.floor] as Finish);
   }
   return out;

@@ -21,7 +21,7 @@ import { buildScene } from './build-scene';
 import { type Classified, classifyExterior } from './classify-exterior';
 import { classifyInterior } from './classify-interior';
 import type { DrawingScene } from './drawing-scene';
-import { drawnBesideWords } from './drawn-colours';
+import { drawnWeightOfNamedFinish } from './drawn-colours';
 import { closeLegs } from './drawn-legs';
 import { isHatched } from './drawn-surfaces';
 import { closeTrunks } from './drawn-trunks';
@@ -35,7 +35,7 @@ import { Surface } from './surface';
 import { lookBehindTrees } from './under-crowns';
 import { assignZones } from './wall-zones';
 
-/** Callback after each step of the reading. It may throw to stop the reading. */
+/** Callbacks during the reading of a drawing. They may throw to stop it. */
 export interface ReadingWatch {
   step(): void;
   /** Receives the cleaned lines as soon as they are available. */
@@ -44,27 +44,29 @@ export interface ReadingWatch {
 
 export const READING_STEPS = 8;
 
-/** A line separates two areas when its ink exceeds this level. */
-const LINE = 0.3;
-/** Geometry override (0-100): no stroke is rotated below `least`; borders are smoothed twice above `strong`. */
-const OVERRIDE = { least: 2, strong: 50 };
-/** A warp is applied only if it moves a pixel at least this far (pixels). */
-const LEAST_WARP = 2;
+/** Minimum ink level (0-1) of a line that separates two areas. */
+const MIN_BORDER_INK = 0.3;
 /**
- * An elevation's ground line: a row with little ink below and enough above,
- * or the lowest long horizontal line (radians, share of the width) in the lower half, clear of the frame.
- * `eye` is the eye height above it, as a share of the height.
+ * Geometry override (0-100): above the first value strokes are straightened, above the second borders are smoothed
+ * twice.
  */
-const GROUND = {
-  top: 0.01,
-  base: 0.985,
-  level: 0.04,
-  long: 0.12,
-  lowerHalf: 0.5,
-  lowest: 0.7,
-  offFrame: 0.96,
-  eye: 0.2,
-  horizon: [0.25, 0.9],
+const OVERRIDE = { straightenAbove: 2, smoothTwiceAbove: 50 };
+/** A warp is applied only if it moves some pixel at least this far. */
+const MIN_WARP_PIXELS = 2;
+/**
+ * Ground line of an elevation: a row with little ink below it, or the lowest long horizontal line.
+ * Rows and lengths are shares of the image, the angle is in radians.
+ */
+const GROUND_LINE = {
+  inkAboveTop: 0.01,
+  inkAboveBase: 0.985,
+  maxAngle: 0.04,
+  minLength: 0.12,
+  minRow: 0.5,
+  minPosition: 0.7,
+  maxRow: 0.96,
+  eyeHeight: 0.2,
+  horizonRange: [0.25, 0.9],
 } as const;
 
 export interface DrawingRead {
@@ -74,13 +76,13 @@ export interface DrawingRead {
   moved: number;
   segments: number;
   regions: RegionFacts[];
-  /** The kinds that the form's corrections gave to areas. */
+  /** Kinds that the user's corrections gave to areas. */
   corrected: Corrected;
-  /** 1 for each pixel of a region that the form removes; null when it removes none. */
+  /** For each pixel 1 if the user removes its region; null when nothing is removed. */
   removed: Uint8Array | null;
 }
 
-/** Reads a line drawing into a scene that can be shaded. @param rgb sRGB bytes, w x h pixels */
+/** Reads a line drawing into a scene that can be shaded. @param rgb sRGB bytes of w x h pixels */
 export function readDrawing(
   input: Uint8Array,
   w: number,
@@ -88,7 +90,7 @@ export function readDrawing(
   order: SketchForm,
   watch: ReadingWatch,
 ): DrawingRead {
-  // An axonometric shows a house or an opened flat from outside, also under interior design.
+  // An axonometric of an opened flat is seen from outside, although its design type is interior.
   const isAxonometric = order.drawingKind === 'axonometric';
   const form: SketchForm = isAxonometric ? { ...order, designType: 'Architecture' } : order;
   let rgb = input;
@@ -113,13 +115,13 @@ export function readDrawing(
   const warps = [
     () => (deskew ? deskewWarp(segments, w, h) : null),
     () =>
-      form.geometryOverride > OVERRIDE.least
+      form.geometryOverride > OVERRIDE.straightenAbove
         ? snapWarp(segments, viewOf(segments), w, h, form.geometryOverride / 100)
         : null,
   ];
   for (const make of warps) {
     const warp = make();
-    if (!warp || warp.largest < LEAST_WARP) continue;
+    if (!warp || warp.largest < MIN_WARP_PIXELS) continue;
     tilt ||= warp.tilt;
     moved = Math.max(moved, warp.largest);
     rgb = applyWarp(rgb, w, h, warp);
@@ -130,18 +132,18 @@ export function readDrawing(
     watch.step();
   }
   const interior = form.designType === 'Interior';
-  // Hatching, boards and seams describe a surface; they are not its borders.
+  // Hatching, boards and seams show the texture of a surface. Their strokes are not borders of areas.
   const textured = interior ? null : findDrawnTexture(pieces, map.ink, w, h);
   const ink = textured?.ink ?? map.ink;
   const edges = textured?.edges ?? segments;
   const isPlaced = corrections.some(({ kind }) => kind === 'perspective');
   const above = isAxonometric && !isPlaced ? axonometricView(edges, w, h) : null;
-  const view = above ?? groundTheView(viewOf(edges), edges, ink, w, h);
-  const borders = withSplits(ink, corrections, w, h, LINE);
-  const regions = findRegions(borders, w, h, LINE);
+  const view = above ?? placeElevationHorizon(viewOf(edges), edges, ink, w, h);
+  const borders = withSplits(ink, corrections, w, h, MIN_BORDER_INK);
+  const regions = findRegions(borders, w, h, MIN_BORDER_INK);
   watch.step();
   joinOpenNeighbours(regions, w, h);
-  smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.strong ? 2 : 1);
+  smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.smoothTwiceAbove ? 2 : 1);
   const { removed, acting } = joinCorrected(regions, [ink, map.ink], corrections, w, h);
   watch.step();
   const strokes = strokeMap(edges, view, ink, w, h);
@@ -200,7 +202,12 @@ export function readDrawing(
   });
   forceMaterials(areas, corrected, interior);
   if (!interior)
-    assignZones(areas, facts, words.spec.graph, { labels: regions.labels, w, eye, drawn: drawnBesideWords(form) });
+    assignZones(areas, facts, words.spec.graph, {
+      labels: regions.labels,
+      w,
+      eye,
+      drawn: drawnWeightOfNamedFinish(form),
+    });
   const scene = buildScene({
     labels: regions.labels,
     ink: map.ink,
@@ -222,8 +229,8 @@ export function readDrawing(
 
 const pointAt = ([x, y]: DrawnPoint): Point => ({ x, y });
 
-/** Puts an elevation's horizon slightly above the ground line: a distant viewer's eye level. */
-function groundTheView(view: View, segments: Segment[], ink: Float32Array, w: number, h: number): View {
+/** Places the horizon of an elevation slightly above its ground line, at the eye level of a distant viewer. */
+function placeElevationHorizon(view: View, segments: Segment[], ink: Float32Array, w: number, h: number): View {
   if (view.kind !== 'elevation') return view;
   const rows = new Float64Array(h);
   let total = 0;
@@ -239,15 +246,20 @@ function groundTheView(view: View, segments: Segment[], ink: Float32Array, w: nu
     }
     return h - 1;
   };
-  const top = rowAt(GROUND.top);
-  let base = rowAt(GROUND.base);
+  const top = rowAt(GROUND_LINE.inkAboveTop);
+  let base = rowAt(GROUND_LINE.inkAboveBase);
   const long = segments.filter(
-    (s) => Math.abs(s.angle) < GROUND.level && s.length > w * GROUND.long && s.y0 > h * GROUND.lowerHalf,
+    (s) =>
+      Math.abs(s.angle) < GROUND_LINE.maxAngle && s.length > w * GROUND_LINE.minLength && s.y0 > h * GROUND_LINE.minRow,
   );
   if (long.length > 0) {
     const lowest = Math.max(...long.map((s) => (s.y0 + s.y1) / 2));
-    if (lowest > top + (base - top) * GROUND.lowest && lowest < h * GROUND.offFrame) base = lowest;
+    if (lowest > top + (base - top) * GROUND_LINE.minPosition && lowest < h * GROUND_LINE.maxRow) base = lowest;
   }
-  const horizon = clamp(base - (base - top) * GROUND.eye, h * GROUND.horizon[0], h * GROUND.horizon[1]);
+  const horizon = clamp(
+    base - (base - top) * GROUND_LINE.eyeHeight,
+    h * GROUND_LINE.horizonRange[0],
+    h * GROUND_LINE.horizonRange[1],
+  );
   return { ...view, horizon, left: { ...view.left, y: horizon }, right: { ...view.right, y: horizon } };
 }

@@ -3,54 +3,54 @@ import table from './region-confidence.json';
 import { Surface } from './surface';
 
 /**
- * How likely it is that an area was classified correctly: a logistic regression on what was measured of it. Its weights are
- * fitted to test drawings whose parts are known (`npm run bench -- region-confidence`), so that of the areas with .8 about
- * 80 % are right there. Hand drawings are harder: the order of areas holds, the number is an upper limit.
+ * Coefficients of a logistic regression: the probability that an area is classified correctly, from its measurements.
+ * They are fitted to test drawings with known parts (`npm run bench -- region-confidence`).
+ * Hand drawings are harder: there the ranking of areas holds, but the probability is an upper limit.
  */
 export interface ConfidenceTable {
-  /** Mean, standard deviation and weight per feature, in the order of {@link regionFeatures}. */
+  /** Mean, standard deviation and weight of each feature, in the order of {@link regionFeatures}. */
   means: number[];
   deviations: number[];
   weights: number[];
-  /** Share of the large backgrounds that is read correctly, whatever their outline. */
+  /** Probability for large background areas, whose outline is not used. */
   background: number;
-  /** Constant per surface class, indoors and outdoors; `other` for classes that the test drawings do not show. */
+  /** Constant term per surface class, indoors and outdoors. `other` is for classes that no test drawing contains. */
   inside: Record<string, number>;
   outside: Record<string, number>;
 }
 
-/** Sizes below this, as a share of the image, are not distinguished. */
-const LEAST_SHARE = 1e-5;
+/** Areas below this share of the image count as this large. */
+const MIN_AREA = 1e-5;
 
-/** Number of neighbours above which more say nothing: sky and floor have many in a detailed drawing. */
-const MOST_NEIGHBOURS = 4;
+/** More neighbours than this carry no information: sky and floor have many in a detailed drawing. */
+const MAX_NEIGHBOURS = 4;
 
-/** An area's measurements that show how far its class can be trusted. Without units. */
+/** Features of an area for the regression. They have no units. */
 export function regionFeatures(f: RegionFacts): number[] {
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
   return [
-    Math.log(f.share + LEAST_SHARE),
+    Math.log(f.share + MIN_AREA),
     f.straight,
     f.sloping,
     f.wobble,
     (f.top + f.bottom + f.left + f.right) / Math.max(1, f.perimeter),
     Math.abs(Math.log(wide / tall)),
-    Math.log(1 + Math.min(f.neighbours.size, MOST_NEIGHBOURS)),
+    Math.log(1 + Math.min(f.neighbours.size, MAX_NEIGHBOURS)),
   ];
 }
 
-/** Large areas of these classes surround what is drawn, so their outline says nothing about them. */
+/** Large areas of these classes surround the drawn object, so their outline carries no information. */
 const BACKGROUND: readonly number[] = [
   ...[Surface.sky, Surface.open, Surface.ground, Surface.path],
   ...[Surface.floor, Surface.ceiling],
 ];
-const LEAST_BACKGROUND = 0.03;
+const MIN_BACKGROUND_AREA = 0.03;
 
 export const isBackground = ({ share }: RegionFacts, surface: number): boolean =>
-  share >= LEAST_BACKGROUND && BACKGROUND.includes(surface);
+  share >= MIN_BACKGROUND_AREA && BACKGROUND.includes(surface);
 
-/** Confidence (0-1) that an area is of its surface class. */
+/** Probability (0-1) that an area belongs to its surface class. */
 export function regionConfidence(
   f: RegionFacts,
   surface: number,

@@ -4,39 +4,41 @@ import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
 import { Surface } from './surface';
 
-/** One wall of a room, defined by its seam with the ceiling in the drawing. */
+/** One wall of a room, defined by its edge at the ceiling. */
 export interface WallSeam {
-  /** Column range of the wall, pixels of the reading. */
+  /** Columns that the wall covers, in pixels. */
   from: number;
   to: number;
-  /** Vanishing point of its horizontal lines, and the slope of the seam relative to it. */
+  /** Vanishing point of the wall's horizontal lines, and slope of its ceiling edge relative to that point. */
   towards: Point;
   slope: number;
 }
 
-/** Walls, floor and ceiling of a room as they are drawn. */
+/** Walls, floor and ceiling of a drawn room. */
 export interface RoomBox {
   walls: WallSeam[];
   horizon: number;
-  /** Height in metres of the eye above the floor, and of the ceiling above the eye. */
+  /** Height of the eye above the floor, and of the ceiling above the eye, in metres. */
   eye: number;
   ceiling: number;
 }
 
 /** Default storey height, metres. */
-const STOREY = 2.7;
-/** Number of candidate positions for a corner along the seam. */
-const STEPS = 64;
-/** Number of sampled columns; lowest row of a ceiling (share of the height); minimum number of columns with a seam. */
-const SEAM = { columns: 400, top: 0.01, least: 30 };
-/** Distance in focal lengths beyond which a wall is frontal. */
-const FARTHEST_ASIDE = 40;
-/** An additional wall must reduce the mean squared error by this much: (width / 200) squared, times `cost`. */
-const PIECE = { width: 200, cost: 0.12 };
-/** Minimum number of steps between a corner and the ends of the seam, and between two corners. */
-const CORNER = { margin: 2, apart: 4 };
-/** A wall area that leaks into the floor: minimum rows below the wall's base, sampling stride, share of the image. */
-const LEAK = { below: 0.025, every: 3, share: 0.004 };
+const STOREY_METRES = 2.7;
+/** Number of candidate positions of a corner along the ceiling edge. */
+const CORNER_POSITIONS = 64;
+/**
+ * Search for the lower edge of the ceiling: sampled columns, minimum row (share of the height), columns with an edge.
+ */
+const CEILING_EDGE = { sampledColumns: 400, minRow: 0.01, minColumns: 30 };
+/** A wall whose vanishing point is farther away than this (focal lengths) is parallel to the image plane. */
+const MAX_VANISHING_DISTANCE = 40;
+/** One more wall must reduce the mean squared error by this much, at this image width. */
+const ADDITIONAL_WALL = { imageWidth: 200, squaredError: 0.12 };
+/** Minimum distance in steps from a corner to the ends of the ceiling edge, and between two corners. */
+const CORNER = { minFromEnds: 2, minBetweenCorners: 4 };
+/** A wall area that leaks into the floor. The distance below the foot and the area are shares of the image. */
+const LEAK = { minBelowFoot: 0.025, sampledPixels: 3, minArea: 0.004 };
 
 interface Column {
   x: number;
@@ -44,9 +46,8 @@ interface Column {
 }
 
 /**
- * Finds the walls of a room from the lower border of its ceiling:
- * at most three segments, each towards a vanishing point.
- * Null when no ceiling is drawn. Until the foot of the walls is known, the eye is assumed at half height.
+ * Finds the walls of a room from the lower edge of its ceiling: up to three walls, each with a vanishing point.
+ * The eye is assumed at half height until the foot of the walls is known. Null when no ceiling is drawn.
  */
 export function findRoomBox(
   labels: Uint16Array,
@@ -57,47 +58,47 @@ export function findRoomBox(
   h: number,
 ): RoomBox | null {
   const seam: Column[] = [];
-  const step = Math.max(1, Math.round(w / SEAM.columns));
+  const step = Math.max(1, Math.round(w / CEILING_EDGE.sampledColumns));
   for (let x = step; x < w - step; x += step) {
     let low = -1;
     for (let y = 0; y < h; y++) {
       const s = surface[labels[y * w + x] as number];
       if (s === Surface.ceiling && y < horizon) low = y;
     }
-    if (low > h * SEAM.top) seam.push({ x, y: low });
+    if (low > h * CEILING_EDGE.minRow) seam.push({ x, y: low });
   }
-  if (seam.length < SEAM.least) return null;
-  const eye = STOREY / 2;
-  return { walls: fitWalls(seam, view, w), horizon, eye, ceiling: STOREY - eye };
+  if (seam.length < CEILING_EDGE.minColumns) return null;
+  const eye = STOREY_METRES / 2;
+  return { walls: fitWalls(seam, view, w), horizon, eye, ceiling: STOREY_METRES - eye };
 }
 
-/** Returns the box with its walls extended down: `ratio` is foot below the horizon divided by seam above it. */
+/** Returns the box with walls down to the floor. `ratio`: foot below the horizon to ceiling edge above the horizon. */
 export function boxOnFoot(box: RoomBox, ratio: number): RoomBox {
-  const eye = (STOREY * ratio) / (1 + ratio);
-  return { ...box, eye, ceiling: STOREY - eye };
+  const eye = (STOREY_METRES * ratio) / (1 + ratio);
+  return { ...box, eye, ceiling: STOREY_METRES - eye };
 }
 
-/** Row of the seam between wall and ceiling in a column. */
+/** Row of the edge between wall and ceiling, in column x. */
 export function seamAt(box: RoomBox, x: number): number {
   const { towards, slope } = wallAt(box, x);
   return towards.y + slope * (x - towards.x);
 }
 
-/** Row at which the wall meets the floor in a column. */
+/** Row of the edge between wall and floor, in column x. */
 export const footAt = (box: RoomBox, x: number): number =>
   box.horizon + ((box.horizon - seamAt(box, x)) * box.eye) / box.ceiling;
 
 export const wallAt = (box: RoomBox, x: number): WallSeam =>
   box.walls.find((wall) => x < wall.to) ?? (box.walls[box.walls.length - 1] as WallSeam);
 
-/** Horizontal direction of a wall, in view space. */
+/** Horizontal unit vector along a wall, in view space. */
 export function wallDirection(wall: WallSeam, centre: number, focal: number): Vec {
-  const x = clamp((wall.towards.x - centre) / focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
+  const x = clamp((wall.towards.x - centre) / focal, -MAX_VANISHING_DISTANCE, MAX_VANISHING_DISTANCE);
   const n = Math.hypot(x, 1);
   return [x / n, 0, 1 / n];
 }
 
-/** Prefix sums over columns, for the least-squares slope of a line through a fixed point and its error. */
+/** Prefix sums over columns. They give the least-squares slope of a line through a fixed point, and its error. */
 class LineSums {
   private readonly xx: Float64Array;
   private readonly xy: Float64Array;
@@ -122,7 +123,7 @@ class LineSums {
     return this.between(this.xy, i, j) / Math.max(1e-6, this.between(this.xx, i, j));
   }
 
-  misfit(i: number, j: number): number {
+  squaredError(i: number, j: number): number {
     return j - i < 3 ? 0 : this.between(this.yy, i, j) - this.slope(i, j) * this.between(this.xy, i, j);
   }
 }
@@ -131,22 +132,22 @@ function fitWalls(seam: Column[], view: View, w: number): WallSeam[] {
   const points = [view.left, view.right];
   const sums = points.map((p) => new LineSums(seam, p));
   const n = seam.length;
-  const cuts = Array.from({ length: STEPS + 1 }, (_, k) => Math.round((k * n) / STEPS));
-  const piece = n * (w / PIECE.width) ** 2 * PIECE.cost;
+  const cuts = Array.from({ length: CORNER_POSITIONS + 1 }, (_, k) => Math.round((k * n) / CORNER_POSITIONS));
+  const piece = n * (w / ADDITIONAL_WALL.imageWidth) ** 2 * ADDITIONAL_WALL.squaredError;
   let best = { cost: Infinity, cuts: [0, n], kinds: [0] };
   const consider = (at: number[], kinds: number[]): void => {
     let cost = piece * kinds.length;
     kinds.forEach((kind, k) => {
-      cost += sums[kind]?.misfit(at[k] as number, at[k + 1] as number) ?? 0;
+      cost += sums[kind]?.squaredError(at[k] as number, at[k + 1] as number) ?? 0;
     });
     if (cost < best.cost) best = { cost, cuts: at, kinds };
   };
   for (const kind of [0, 1]) {
     consider([0, n], [kind]);
-    for (let i = CORNER.margin; i < STEPS - 1; i++) {
+    for (let i = CORNER.minFromEnds; i < CORNER_POSITIONS - 1; i++) {
       const first = cuts[i] as number;
       consider([0, first, n], [kind, 1 - kind]);
-      for (let j = i + CORNER.apart; j < STEPS - 1; j++)
+      for (let j = i + CORNER.minBetweenCorners; j < CORNER_POSITIONS - 1; j++)
         consider([0, first, cuts[j] as number, n], [kind, 1 - kind, kind]);
     }
   }
@@ -160,8 +161,8 @@ function fitWalls(seam: Column[], view: View, w: number): WallSeam[] {
 }
 
 /**
- * Reassigns pixels below a wall's base to the floor, where the wall's area leaked through a gap in the drawn seam.
- * Modifies `labels`; returns whether anything changed.
+ * Moves pixels below the foot of a wall to the floor, where the area of the wall leaked through a gap in the line.
+ * Modifies `labels`. Returns whether anything changed.
  */
 export function cutWallsAtFloor(
   box: RoomBox,
@@ -173,18 +174,18 @@ export function cutWallsAtFloor(
   h: number,
 ): boolean {
   const below = new Map<number, number>();
-  const margin = h * LEAK.below;
+  const margin = h * LEAK.minBelowFoot;
   const feet = Float32Array.from({ length: w }, (_, x) => footAt(box, x));
-  for (let x = 0; x < w; x += LEAK.every) {
-    for (let y = Math.ceil((feet[x] as number) + margin); y < h; y += LEAK.every) {
+  for (let x = 0; x < w; x += LEAK.sampledPixels) {
+    for (let y = Math.ceil((feet[x] as number) + margin); y < h; y += LEAK.sampledPixels) {
       const label = labels[y * w + x] as number;
-      if (surface[label] === Surface.wall) below.set(label, (below.get(label) ?? 0) + LEAK.every ** 2);
+      if (surface[label] === Surface.wall) below.set(label, (below.get(label) ?? 0) + LEAK.sampledPixels ** 2);
     }
   }
-  // Anything that ends on its own line above the lower edge stands in front of the wall, such as a wardrobe.
+  // An area that ends above the lower image edge stands in front of the wall, such as a wardrobe.
   const leaking = new Set(
     [...below]
-      .filter(([label, area]) => area > w * h * LEAK.share && (facts[label] as RegionFacts).bottom > 0)
+      .filter(([label, area]) => area > w * h * LEAK.minArea && (facts[label] as RegionFacts).bottom > 0)
       .map(([label]) => label),
   );
   if (leaking.size === 0) return false;

@@ -4,7 +4,6 @@ import type { Vec } from '../light/sky-model';
 import { finish, named } from './finishes';
 import type { Finish } from './textures';
 
-/** An interior's material slots. */
 export const InteriorSlot = {
   wall: 0,
   feature: 1,
@@ -25,15 +24,13 @@ export const InteriorSlot = {
   linen: 16,
   frame: 17,
   lamp: 18,
-  /** Furniture whose material is unknown. */
+  /** Furniture of unknown material. */
   plain: 19,
   /** Tiles drawn on a wall. */
   tiles: 20,
   /** Clothes of people. */
   cloth: 21,
-  /** Beams and rafters below a ceiling. */
   beam: 22,
-  /** Steps of a stair. */
   stair: 23,
   /** Every other tile of a chequered floor. */
   otherTile: 24,
@@ -47,7 +44,6 @@ interface RoomSet {
   cushion: Vec;
   wood: Vec;
   rug: Vec;
-  /** Kitchen doors and drawers. */
   front: Finish;
   dark: Vec;
 }
@@ -113,8 +109,8 @@ const roomSets: Record<InteriorStyle, RoomSet> = {
   },
 };
 
-/** Light, matt finishes for rooms without a named style: a drawing shows shapes, not materials. */
-const calm: RoomSet = {
+/** Light, matt finishes for rooms without a named style, because a line drawing shows no materials. */
+const UNSTYLED_ROOM: RoomSet = {
   wall: [0.78, 0.765, 0.73],
   feature: finish('Pale paint', 'render', [0.68, 0.67, 0.63]),
   floor: oakFloor([0.5, 0.38, 0.26]),
@@ -136,7 +132,7 @@ const schemes: Record<ColorScheme, (c: Vec) => Vec> = {
   'Earth Tones': ([r, g, b]) => [r * 1.0, g * 0.88, b * 0.64],
 };
 
-/** Cupboard fronts, worktops, second wood and bed linen, in the order of their slots. */
+/** Cupboard fronts, worktops, second wood and bed linen, in slot order. */
 const joinery = (set: RoomSet): Finish[] => [
   set.front,
   finish('Stone worktop', 'marble', [0.66, 0.65, 0.62], [0.4, 0.39, 0.37], 0.4),
@@ -145,11 +141,11 @@ const joinery = (set: RoomSet): Finish[] => [
 ];
 
 /**
- * Room finishes by style and colour scheme, in the order of the slots, before the prompt overrides them.
- * @param styled true when the form or the prompt names a style
+ * Room finishes by style and colour scheme, in slot order, before the prompt changes them.
+ * @param styled whether the form or the prompt names a style
  */
 export function interiorFinishes(spec: InteriorSpec, styled: boolean): Finish[] {
-  const set = styled ? roomSets[spec.interiorStyle] : calm;
+  const set = styled ? roomSets[spec.interiorStyle] : UNSTYLED_ROOM;
   const shift = spec.colorScheme === 'Natural' ? (c: Vec): Vec => c : schemes[spec.colorScheme];
   const tiled = spec.room === 'Bathroom';
   const floor = tiled ? finish('Floor tiles', 'paving', [0.55, 0.54, 0.51], [0.34, 0.33, 0.31], 0.5) : set.floor;

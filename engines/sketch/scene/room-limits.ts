@@ -1,174 +1,179 @@
 import { between, over, under } from './area-limits';
 
 /**
- * Thresholds that separate a room's areas. Lengths along the upper and lower image edge are shares of the image
- * width, heights are shares of its height, and borders are shares of an area's whole border. Tuned on the
- * drawings with known areas; the README in this folder lists the accuracy.
+ * Thresholds for classifying the areas of a room. Lengths along the upper and lower image edge are shares of the image
+ * width, heights are shares of its height, and borders are shares of an area's whole border. Tuned on drawings with
+ * known areas; the README in this folder lists the accuracy.
  */
 
-/** Limits for ceiling and floor by their contact with the image frame. */
-export const LEVEL = {
-  /** A ceiling touches the upper edge and hardly extends below the horizon, or has more contact and lies high up. */
-  ceiling: { along: 0.12, below: 0.04, is: { upright: under(0.34) } },
-  highCeiling: { along: 0.3, lowest: 0.36 },
-  /**
-   * A floor touches the lower edge and hardly extends above the horizon, which walls cross;
-   * or it has less contact, lies this far below the horizon, is flat and is not small.
-   */
-  floor: { along: 0.16, above: 0.1, is: { upright: under(0.42) } },
-  floorPiece: { along: 0.04, below: 0.08, is: { upright: under(0.14), share: over(0.015) } },
-  /** Fallback: the lowest areas along the lower edge are floor if their centroid is below this row. */
-  lastFloor: 0.5,
-  /** Minimum distance of pieces between joints from the horizon, and above the foot of the walls. */
-  offHorizon: 0.01,
-  /** Areas above the ceiling seam, or at most this far below it, belong to the ceiling. */
-  aboveSeam: 0.012,
+/** Limits for ceiling and floor by their contact with the image edges. */
+export const CEILING_AND_FLOOR = {
+  /** A ceiling touches the upper edge and ends above the horizon. A high ceiling may have any outline. */
+  ceiling: { minUpperEdge: 0.12, maxBelowHorizon: 0.04, limits: { upright: under(0.34) } },
+  highCeiling: { minUpperEdge: 0.3, maxLowerEnd: 0.36 },
+  /** A floor touches the lower edge and ends below the horizon. A piece of floor has less contact and is flat. */
+  floor: { minLowerEdge: 0.16, maxAboveHorizon: 0.1, limits: { upright: under(0.42) } },
+  floorPiece: { minLowerEdge: 0.04, minBelowHorizon: 0.08, limits: { upright: under(0.14), share: over(0.015) } },
+  /** Without a floor, the lowest area at the lower edge is floor if its centroid is below this row. */
+  lowestFloorMinCentroid: 0.5,
+  /** Minimum distance of a piece of floor or ceiling from the horizon and from the foot of the wall. */
+  minFromHorizon: 0.01,
+  /** A piece of ceiling ends at most this far below the edge between wall and ceiling. */
+  maxBelowCeilingEdge: 0.012,
 };
 
-/**
- * A furniture front: vertical border in heights of its box, fill; aspect ratio of a leg, share of a side along legs.
- */
-export const UPRIGHT = { sides: 1.5, is: { fill: over(0.85) }, slender: 2.2, besideLegs: 0.5 };
+/** A furniture front has long vertical sides and fills its box. Sides along legs do not count. */
+export const FURNITURE_FRONT = {
+  minSideHeights: 1.5,
+  limits: { fill: over(0.85) },
+  minLegHeightToWidth: 2.2,
+  maxAlongLegs: 0.5,
+};
 
-/** A wall hangs from the ceiling, crosses the horizon or is cut by an image side. */
+/** Limits for walls. A wall meets the ceiling, crosses the horizon or is cut by an image side. */
 export const WALL = {
-  /** A wall that crosses the horizon extends at least this far above it. */
-  spans: 0.06,
-  /** Maximum mean width of a strip. */
-  strip: 0.02,
-  /** A ceiling with a seam: share of the seam in the area's border or in the image's width, minimum area and height. */
-  hanging: { ofItself: 0.45, ofImage: 0.05, is: { share: over(0.003) }, tall: 0.06 },
-  /** Minimum share of the seam that belongs to one wall. */
-  ofSeam: 0.3,
-  /** A wall that begins near the seam and crosses the horizon. */
-  onSeam: { below: 0.03, is: { share: over(0.006) } },
-  /** Contact with an image side; with a ceiling seam, the wall begins near it. */
-  atTheSide: 0.25,
-  sideOnSeam: { below: 0.06, is: { share: over(0.02) } },
-  /** Without a seam: a large area that begins above this row, or one at the side with its centroid above that row. */
+  maxEndAboveHorizon: 0.06,
+  maxStripWidth: 0.02,
+  /** A wall below the ceiling: minimum contact with it, in widths of the wall and of the image. */
+  belowCeiling: { minOfItsWidth: 0.45, minOfImageWidth: 0.05, limits: { share: over(0.003) }, minHeight: 0.06 },
+  /** Minimum share of an area's width along the ceiling. */
+  minAlongCeiling: 0.3,
+  /** A wall that starts at the ceiling and crosses the horizon. */
+  atCeilingEdge: { maxBelowCeilingEdge: 0.03, limits: { share: over(0.006) } },
+  /** Minimum contact with an image side. */
+  minImageSideContact: 0.25,
+  sideWallAtCeilingEdge: { maxBelowCeilingEdge: 0.06, limits: { share: over(0.02) } },
+  /** Walls of a room without a drawn ceiling. */
   large: { share: over(0.075) },
-  largeFrom: 0.4,
-  aside: { share: over(0.006) },
-  asideMiddle: 0.62,
+  largeMaxTop: 0.4,
+  atImageSide: { share: over(0.006) },
+  atImageSideMaxCentroid: 0.62,
 };
 
-/**
- * Beams, steps and ceiling edges: long, high up, with horizontal borders; they touch the ceiling, not vertical panes.
- */
+/** Limits for beams, steps and ceiling edges: long pieces near the ceiling with horizontal borders. */
 export const BEAM = {
-  is: { upright: under(0.14) },
-  level: 0.68,
-  widerThanTall: 1.4,
-  least: 0.001,
-  aboveHorizon: 0.2,
-  thinnest: 0.016,
-  onCeiling: 0.2,
-  pane: { upright: 0.5, border: 0.12 },
-  /**
-   * Number of rounds: a beam touches the ceiling, its underside touches the beam, the next edge touches the underside.
-   */
-  rounds: 3,
-  /** Share of the image from which beams hide the walls' seam. */
-  hide: 0.03,
+  limits: { upright: under(0.14) },
+  minLevelBorder: 0.68,
+  minWidthToHeight: 1.4,
+  minArea: 0.001,
+  minAboveHorizon: 0.2,
+  minMeanHeight: 0.016,
+  minCeilingBorder: 0.2,
+  paneBelow: { minUpright: 0.5, minSharedBorder: 0.12 },
+  /** Rounds of the search: first the beam, then its underside, then the next edge. */
+  maxRounds: 3,
+  /** Above this share of the image, beams hide the edge between wall and ceiling. */
+  minAreaHidingCeilingEdge: 0.03,
 };
 
-/**
- * Framed glass at the image side: contact with it, maximum area, border share along thin strips (by mean width).
- */
-export const FRAMED = { atTheSide: 0.2, largest: 0.22, inStrips: 0.5, strip: 0.035 };
+/** Framed glass at an image side, surrounded by thin strips. */
+export const FRAMED_GLASS = { minImageSideContact: 0.2, maxArea: 0.22, minStripBorder: 0.5, maxStripWidth: 0.035 };
 
-/**
- * An area coplanar with a wall lies between its seam and base (with margins) and has vertical sides towards its point.
- */
-export const IN_THE_WALL = {
-  aboveSeam: 0.025,
+/** An area in the plane of a wall, with tolerances at the ceiling edge and at the foot. */
+export const IN_WALL_PLANE = {
+  aboveCeilingEdge: 0.025,
   belowFoot: 0.09,
-  is: { upright: over(0.2), fill: over(0.5) },
-  level: 0.12,
+  limits: { upright: over(0.2), fill: over(0.5) },
+  minLevelBorder: 0.12,
 };
 
-/** Panes of a glazed wall. Heights are shares of the storey; the base offset is a share of the image height. */
+/** Panes of a glazed wall. Heights are shares of the storey, distances from the foot shares of the image height. */
 export const PANE = {
-  is: { share: over(0.003) },
-  /** Maximum distance of a side wall's vanishing point outside the image, as a share of the image width. */
-  sideWall: 0.5,
-  /** Glazing over the full height: minimum height, highest start, strips around it, and not on the floor. */
-  glazed: { tall: 0.55, from: 0.35, inStrips: 0.3, onFloor: 0.05 },
-  /**
-   * A pane at the side is on a side wall, or within this share of the width from the frame and surrounded by strips.
-   */
-  aside: { within: 0.3, inStrips: 0.3, tall: 0.2, belowFoot: 0.02, onFloor: 0.16 },
+  limits: { share: over(0.003) },
+  /** The vanishing point of a side wall lies at most this far outside the image, in image widths. */
+  maxVanishingOutside: 0.5,
+  /** Glazing over the full height of the wall. */
+  fullHeight: { minHeight: 0.55, maxTop: 0.35, minStripBorder: 0.3, maxFloorBorder: 0.05 },
+  /** A pane on a side wall, or one near an image side that strips surround. */
+  atSide: { maxFromImageSide: 0.3, minStripBorder: 0.3, minHeight: 0.2, maxBelowFoot: 0.02, maxFloorBorder: 0.16 },
 };
 
-/** Other objects in a room that hang, stand or lie. */
-export const INSIDE = {
+/** Limits for other objects in a room. */
+export const ROOM_OBJECTS = {
   sliver: { share: under(0.0005) },
-  strip: 0.014,
-  /** An object on a wall is rectangular, with centroid and base at most this far below the horizon. */
-  onWall: { middle: 0.06, foot: 0.32, is: { fill: over(0.55), upright: over(0.2) } },
-  /** A window, unlike a picture, has this area and height (share of the storey), or extends below the horizon. */
-  window: { is: { share: over(0.022) }, tall: 0.36, below: 0.06 },
-  /** Storey height when no ceiling seam is drawn, as a share of the image height. */
-  storey: 0.5,
-  /** Pelmets and beams end above the horizon, start near the ceiling seam and are wider than tall. */
-  pelmet: { aboveHorizon: 0.1, belowSeam: 0.05, widerThanTall: 1.5 },
-  /** A window that is cut by the side of the image frame. */
-  sideWindow: { along: 0.2, is: { upright: over(0.25), share: over(0.02) }, middle: 0.62 },
-  /** A hanging object ends this far above the horizon, or above this row when no seam is drawn. */
-  hangs: { aboveHorizon: 0.02, lowest: 0.36 },
+  maxStripWidth: 0.014,
+  /** A rectangular object on a wall: lowest centroid and lower edge, below the horizon. */
+  onWall: {
+    maxCentroidBelowHorizon: 0.06,
+    maxLowerEdgeBelowHorizon: 0.32,
+    limits: { fill: over(0.55), upright: over(0.2) },
+  },
+  /** A window is larger than a picture, or reaches below the horizon. */
+  window: { limits: { share: over(0.022) }, minHeightInStoreys: 0.36, maxBelowHorizonOfPicture: 0.06 },
+  /** Storey height when no ceiling is drawn. */
+  defaultStoreyHeight: 0.5,
+  /** A pelmet or beam starts near the ceiling and is wider than tall. */
+  pelmet: { minAboveHorizon: 0.1, maxBelowCeilingEdge: 0.05, minWidthToHeight: 1.5 },
+  /** A window that an image side cuts. */
+  sideWindow: { minImageSideContact: 0.2, limits: { upright: over(0.25), share: over(0.02) }, maxCentroid: 0.62 },
+  /** A hanging object ends above the horizon, or above this row when no ceiling is drawn. */
+  hangingObject: { minAboveHorizon: 0.02, maxLowerEdge: 0.36 },
   /** The wall between the cords of pendant lamps. */
-  betweenCords: { is: { fill: over(0.7), upright: over(0.3) }, tall: 0.06 },
-  /** A pendant's shade: aspect ratio range; tapered or round, unlike beams and pieces of wall. More slender is its cord. */
-  shade: {
-    flattest: 6,
-    slenderest: 2.5,
-    is: { upright: under(0.4), share: under(0.02) },
+  betweenCords: { limits: { fill: over(0.7), upright: over(0.3) }, minHeight: 0.06 },
+  /** The shade of a pendant lamp is tapered or round. Longer and thinner objects are cords. */
+  lampShade: {
+    maxWidthToHeight: 6,
+    maxHeightToWidth: 2.5,
+    limits: { upright: under(0.4), share: under(0.02) },
     tapered: { sloping: over(0.12), upright: under(0.12), fill: over(0.4) },
     round: { straight: under(0.8), fill: over(0.4) },
   },
-  /** A rug: start below the horizon, flat, wider than tall, border on the floor. */
-  rug: { below: 0.1, is: { upright: under(0.1), share: over(0.02) }, widerThanTall: 1.6, onFloor: 0.45 },
-  /** A plant reaches eye level (with tolerance), is curly, has its centroid above this row, and has few neighbours. */
-  plant: { below: 0.06, is: { straight: under(0.4), share: between(0.001, 0.05) }, middle: 0.75, neighbours: 6 },
+  /** A rug is flat and lies on the floor. */
+  rug: {
+    minBelowHorizon: 0.1,
+    limits: { upright: under(0.1), share: over(0.02) },
+    minWidthToHeight: 1.6,
+    minFloorBorder: 0.45,
+  },
+  /** A plant reaches eye level and has a curly outline. */
+  plant: {
+    maxTopBelowHorizon: 0.06,
+    limits: { straight: under(0.4), share: between(0.001, 0.05) },
+    maxCentroid: 0.75,
+    maxNeighbours: 6,
+  },
 };
 
-/** Rings and strips around glass and pictures: maximum fill of their box, mean width as a share of the height, and neighbours. */
+/** Frames around glass and pictures: thin strips and rings. Mean widths are shares of the image height. */
 export const FRAME = {
-  thinFill: 0.24,
-  thinMean: 0.04,
+  stripMaxFill: 0.24,
+  stripMaxWidth: 0.04,
   ring: { fill: under(0.6) },
-  thick: 0.045,
+  ringMaxWidth: 0.045,
   cutRing: { fill: under(0.35) },
-  besideWallPicture: 0.3,
-  besideWindow: 0.22,
+  cutRingMinPictureBorder: 0.3,
+  stripMinWindowBorder: 0.22,
 };
-/** A sliver between the parts of a sofa: minimum share of its border on furniture. */
-export const SEAM_IN_FURNITURE = 0.45;
-/** A lampshade on a stand is small and tapered, in front of a wall; aspect ratio, and centroid below the horizon. */
+/** Minimum share of a sliver's border on furniture, from which it belongs to the furniture. */
+export const MIN_FURNITURE_BORDER_OF_SLIVER = 0.45;
+/** A lampshade on a stand is small and tapered and stands in front of a wall. */
 export const LAMPSHADE = {
   size: { share: between(0.0006, 0.008) },
   tapered: { fill: between(0.66, 0.93), straight: over(0.3), upright: under(0.5) },
-  onWall: 0.6,
-  wideToTall: [0.7, 2.4],
-  below: 0.12,
+  minWallBorder: 0.6,
+  widthToHeight: [0.7, 2.4],
+  maxCentroidBelowHorizon: 0.12,
 } as const;
-/**
- * Potted plants: one large leaf is spiky, with more curves or slopes than furniture; otherwise a bunch of curly pieces
- * with a minimum height and a maximum width. Fanned leaves have other leaves beside them.
- */
-export const POTTED = {
-  /** Areas that start lower than this below the horizon are seen between the legs of stools. */
-  below: 0.06,
-  spiky: { wobble: over(1.12), upright: under(0.12), share: between(0.0012, 0.015) },
-  turning: { turning: over(0.86) },
-  sloping: { turning: over(0.78), sloping: over(0.5) },
-  scrap: { straight: under(0.5), share: under(0.006) },
-  scraps: 5,
-  bunchTall: 0.09,
-  bunchWide: 2,
-  fanned: { upright: under(0.05), turning: over(0.84), sloping: over(0.6) },
-  largestFanned: 0.006,
-  besideLeaves: 0.15,
+/** Potted plants: one large spiky leaf, a bunch of curly pieces, or fanned leaves beside other leaves. */
+export const POTTED_PLANT = {
+  /** A plant starts above this distance below the horizon. Lower areas are seen between the legs of stools. */
+  maxTopBelowHorizon: 0.06,
+  spikyLeaf: { wobble: over(1.12), upright: under(0.12), share: between(0.0012, 0.015) },
+  curvedOutline: { turning: over(0.86) },
+  slopingOutline: { turning: over(0.78), sloping: over(0.5) },
+  bunchPiece: { straight: under(0.5), share: under(0.006) },
+  bunchMinPieces: 5,
+  bunchMinHeight: 0.09,
+  bunchMaxWidthToHeight: 2,
+  fannedLeaf: { upright: under(0.05), turning: over(0.84), sloping: over(0.6) },
+  fannedLeafMaxArea: 0.006,
+  fannedLeafMinLeafBorder: 0.15,
 };
-/** Panes in one window: maximum offset and gap in a row or column, and difference in size; shares of the pane. */
-export const PANES_OF_ONE = { inRow: 0.2, rowGap: 0.2, inColumn: 0.25, columnGap: 0.2, unlike: 0.3 };
+/** Panes of one window. All values are shares of a pane's size. */
+export const PANES_OF_ONE_WINDOW = {
+  maxRowOffset: 0.2,
+  maxRowGap: 0.2,
+  maxColumnOffset: 0.25,
+  maxColumnGap: 0.2,
+  maxSizeDifference: 0.3,
+};

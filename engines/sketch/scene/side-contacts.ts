@@ -1,4 +1,4 @@
-/** For each area, the border pixels per neighbour and per side on which the neighbour lies. Indexed by label. */
+/** For each area, the border length in pixels with each neighbour, by the side on which it lies. Indexed by label. */
 export interface SideContacts {
   above: Map<number, number>[];
   below: Map<number, number>[];
@@ -6,7 +6,7 @@ export interface SideContacts {
   right: Map<number, number>[];
 }
 
-/** Finds which areas lie above, below, left and right of each other. @param count largest label */
+/** Measures which areas lie above, below, left and right of each other. @param count largest label */
 export function sideContacts(labels: Uint16Array, count: number, w: number, h: number): SideContacts {
   const blank = (): Map<number, number>[] => Array.from({ length: count + 1 }, () => new Map());
   const contacts: SideContacts = { above: blank(), below: blank(), left: blank(), right: blank() };
@@ -30,7 +30,7 @@ export function sideContacts(labels: Uint16Array, count: number, w: number, h: n
   return contacts;
 }
 
-/** Share of a side's border along the wanted areas; 0 when the area has no border on that side. */
+/** Share of an area's border on one side that lies along wanted areas; 0 without border on that side. */
 export function shareOf(side: ReadonlyMap<number, number>, wanted: (label: number) => boolean): number {
   let all = 0;
   let some = 0;

@@ -7,7 +7,7 @@ import { shortOf } from '../../still/words/unsupported-words';
 import { materialPlaces, placeOf } from './prompt-surfaces';
 import type { ShownThing } from './wall-zones';
 
-/** The report as stored in a result's details, under `words`. */
+/** The word report as stored in the details of a result, under `words`. */
 export function reportedWords(graph: SceneGraph | undefined, shown: ReadonlySet<ShownThing>): { words?: string } {
   return graph ? { words: JSON.stringify(sketchWordReport(graph, shown).slice(0, WORDS_KEPT)) } : {};
 }
@@ -18,10 +18,8 @@ const DRAWN: Fate = { became: 'drawn' };
 const notDrawn = (reason: WordReason): Fate => ({ became: 'not-drawn', ...reason });
 const near = (reason: WordReason): Fate => ({ became: 'approximated', ...reason });
 
-/**
- * Parts that the reading identifies as such. Other windows, doors and roofs keep the shape they have in the drawing.
- */
-const ofParts: Readonly<Record<string, readonly ShownThing[]>> = {
+/** Parts that are recognised exactly. Other windows, doors and roofs keep their drawn shape. */
+const EXACT_PARTS: Readonly<Record<string, readonly ShownThing[]>> = {
   roof: ['roof'],
   wall: ['wall', 'accent', 'feature'],
   'back wall': ['feature', 'wall'],
@@ -40,8 +38,8 @@ const ofParts: Readonly<Record<string, readonly ShownThing[]>> = {
   column: ['pier'],
   jetty: ['pier'],
 };
-/** Storeys are shown where the drawing has walls. */
-const storeys: ReadonlySet<string> = new Set(['ground floor', 'upper floor', 'plinth']);
+/** Storeys count as drawn where the drawing shows walls. */
+const STOREY_KINDS: ReadonlySet<string> = new Set(['ground floor', 'upper floor', 'plinth']);
 const ownShape: ReadonlySet<string> = new Set(['ribbon window', 'picture window', 'bay window', 'round window']);
 const windows: ReadonlySet<string> = new Set([
   ...ownShape,
@@ -54,7 +52,7 @@ const waters: ReadonlySet<string> = new Set(['pool', 'pond', 'fountain', 'lake',
 const lamps: ReadonlySet<string> = new Set(['lamp', 'floor lamp', 'pendant', 'chandelier', 'wall lamp', 'spotlight']);
 
 /**
- * Objects of which at least one must be drawn for a noun to be shown, and whether the noun means exactly that class.
+ * The objects of which one must be drawn for a noun to count as shown, and whether the noun names exactly that class.
  */
 interface Needs {
   things: readonly ShownThing[];
@@ -66,8 +64,9 @@ function needsOf(graph: SceneGraph, { role, kind, id }: SceneNode): Needs | null
   if (id === graph.subject && role === 'subject') {
     return { things: inside ? ['wall', 'feature', 'floor'] : ['wall', 'accent', 'roof'], exact: false };
   }
-  if (Object.hasOwn(ofParts, kind)) return { things: ofParts[kind] ?? [], exact: true };
-  if (storeys.has(kind) && !inside) return { things: ['wall', 'accent', 'ground floor', 'upper floor'], exact: false };
+  if (Object.hasOwn(EXACT_PARTS, kind)) return { things: EXACT_PARTS[kind] ?? [], exact: true };
+  if (STOREY_KINDS.has(kind) && !inside)
+    return { things: ['wall', 'accent', 'ground floor', 'upper floor'], exact: false };
   if (windows.has(kind)) return { things: ['window'], exact: false };
   if (waters.has(kind)) return { things: ['water'], exact: false };
   if (kind === 'grass') return { things: ['ground'], exact: true };
@@ -85,8 +84,8 @@ function needsOf(graph: SceneGraph, { role, kind, id }: SceneNode): Needs | null
 }
 
 /**
- * Outcome of each content word of a sketch's prompt and text fields, once and in order. Nothing is added to a drawing:
- * a noun is shown when its class is drawn, an adjective when the surface it describes is visible and takes its finish.
+ * Returns the outcome of each content word of the prompt and text fields, once and in order.
+ * A sketch render adds no objects: a noun is shown when its class is drawn, an adjective when its surface is visible.
  * Light and weather act on the whole image.
  * @param graph the words, with the form applied
  * @param shown what the drawing or photo shows; objects in photos are not detected
@@ -147,7 +146,7 @@ function fateOf(
   }
 }
 
-/** An object that is drawn stays, even when the prompt excludes it. */
+/** A drawn object stays in the image, even if the prompt excludes it. */
 function deniedFate(graph: SceneGraph, word: WordReading, shown: ReadonlySet<ShownThing>): Fate {
   const thing: SceneNode = {
     ...{ id: word.means, role: word.as === 'plant' || word.as === 'person' ? word.as : 'thing', kind: word.means },
@@ -169,7 +168,7 @@ function nounFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: 
   return needsOf(graph, node)?.exact && word.exact ? DRAWN : near(wordReason('as_drawn'));
 }
 
-/** A state acts when it is the light of a room, or lit windows after dark. */
+/** A state such as "lit" acts as the light of a room, or as lit windows after dark. */
 function stateFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<ShownThing>): Fate {
   const dark = graph.light.time === 'Dusk' || graph.light.time === 'Night';
   if (word.means === 'lit') return dark && shown.has('window') ? DRAWN : notDrawn(wordReason('state_unknown'));
@@ -177,7 +176,7 @@ function stateFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown:
   return shortOf(graph, word, node) ?? DRAWN;
 }
 
-/** A material or colour acts on the surface that it describes, if the drawing shows that surface. */
+/** A material or colour acts on its surface, if the drawing shows that surface. */
 function surfaceFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<ShownThing>): Fate {
   const inside = graph.view === 'interior';
   if (inside && node.id === graph.subject && word.as === 'shade') return stateFate(graph, word, node, shown);
@@ -185,11 +184,11 @@ function surfaceFate(graph: SceneGraph, word: WordReading, node: SceneNode, show
   const place = placeOf(graph, node, slot);
   if (!place) return notDrawn(wordReason(isShown(graph, node, shown) ? 'context' : 'not_in_drawing'));
   if (shown.has(place.thing)) return DRAWN;
-  // A photo shows windows but keeps their frames.
+  // In a photo, windows are found but their frames keep their material.
   return notDrawn(wordReason(isShown(graph, node, shown) ? 'from_drawing' : 'not_in_drawing'));
 }
 
-/** The subject's slot that a material word describes; undefined for another object's surface. */
+/** The subject's slot that a material word describes; undefined for the surface of another object. */
 function slotOf(graph: SceneGraph, word: WordReading, node: SceneNode): Slot | undefined {
   if (node.role === 'part') {
     const table: Readonly<Record<string, PartEntry>> = parts;

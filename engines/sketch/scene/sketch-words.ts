@@ -5,7 +5,7 @@ import type { RoomType, StillRequest } from '../../still/request/still-request';
 import { englishPrompt } from '../../still/words/translation/in-english';
 import type { SketchForm } from '../request/sketch-request';
 
-/** Prompt and form, read with the still engine's vocabulary: words have the same meaning in both engines. */
+/** Prompt and form, read with the vocabulary of the still engine. */
 export interface SketchWords {
   spec: SceneSpec;
   /** Whether the prompt names a pool, pond, lake or the sea. */
@@ -13,9 +13,9 @@ export interface SketchWords {
   /** Words of the free-text fields in lower case. */
   text: string;
   denied: string;
-  /** True when the form or prompt sets the wall material; otherwise the seed selects it. */
+  /** Whether the form or prompt sets the wall material. Otherwise the seed selects it. */
   wallsChosen: boolean;
-  /** True when the form or prompt names a room's style; otherwise the seed selects it. */
+  /** Whether the form or prompt names a room style. Otherwise the seed selects it. */
   styled: boolean;
 }
 

@@ -2,21 +2,17 @@ import type { RegionFacts } from '../reading/region-facts';
 import { ExteriorSlot } from './finishes';
 import { Surface, type SurfaceArea } from './surface';
 
-/**
- * Boards, hatching and seams are strips side by side: shared border (share of the shorter border) and minimum number.
- */
-const FAMILY = { beside: 0.2, least: 4 };
-/** Strips lie on a roof when this share of their outer border is with roof. */
-const ON_THE_ROOF = 0.5;
-/**
- * Minimum share of their outer border with a building: the pickets of a fence stand in front of lawn and sky instead.
- */
-const ON_A_BUILDING = 0.4;
+/** Strips side by side, such as boards, hatching or seams. The shared edge is a share of the shorter border. */
+const FAMILY = { minSharedEdge: 0.2, minStrips: 4 };
+/** Strips belong to a roof when more than this share of their outer border is on roof. */
+const MIN_ROOF_BORDER = 0.5;
+/** Minimum share of the outer border on a building. The pickets of a fence border on lawn and sky. */
+const MIN_BUILDING_BORDER = 0.4;
 const BUILDING: readonly number[] = [Surface.wall, Surface.roof, Surface.window, Surface.door];
 
 /**
- * Strips side by side are the texture of the wall or roof on which they are drawn, and take its material.
- * Only single strips are trim. Changes the materials of the areas.
+ * Gives strips that lie side by side the material of the wall or roof on which they are drawn.
+ * Only single strips stay trim. Modifies the materials of the areas.
  */
 export function joinStripFamilies(areas: SurfaceArea[], facts: RegionFacts[], wall: number, roof: number): void {
   const strips = new Set(
@@ -28,7 +24,7 @@ export function joinStripFamilies(areas: SurfaceArea[], facts: RegionFacts[], wa
   );
   while (strips.size > 0) {
     const family = familyFrom(strips, facts);
-    if (family.length < FAMILY.least) continue;
+    if (family.length < FAMILY.minStrips) continue;
     const own = new Set(family);
     const beside = new Map<SurfaceArea, number>();
     let [outer, built] = [0, 0];
@@ -41,13 +37,13 @@ export function joinStripFamilies(areas: SurfaceArea[], facts: RegionFacts[], wa
         if (area.surface === Surface.wall || area.surface === Surface.roof)
           beside.set(area, (beside.get(area) ?? 0) + length);
       }
-    if (built < outer * ON_A_BUILDING) continue;
+    if (built < outer * MIN_BUILDING_BORDER) continue;
     const all = [...beside.values()].reduce((sum, length) => sum + length, 0);
     const onRoof = [...beside].reduce((sum, [area, length]) => sum + (area.surface === Surface.roof ? length : 0), 0);
     const host = [...beside]
       .filter(([area]) => area.surface === Surface.wall)
       .sort((a, b) => b[1] - a[1] || a[0].label - b[0].label)[0]?.[0];
-    const material = all > 0 && onRoof > all * ON_THE_ROOF ? roof : (host?.material ?? wall);
+    const material = all > 0 && onRoof > all * MIN_ROOF_BORDER ? roof : (host?.material ?? wall);
     for (const label of family) {
       const area = areas[label];
       if (area) Object.assign(area, { material, seed: host?.seed ?? area.seed });
@@ -66,7 +62,7 @@ function familyFrom(strips: Set<number>, facts: RegionFacts[]): number[] {
     family.push(label);
     for (const [other, length] of one.neighbours) {
       const beside = strips.has(other) ? facts[other] : undefined;
-      if (beside && length > Math.min(one.perimeter, beside.perimeter) * FAMILY.beside) next.push(other);
+      if (beside && length > Math.min(one.perimeter, beside.perimeter) * FAMILY.minSharedEdge) next.push(other);
     }
   }
   return family;

@@ -1,6 +1,6 @@
 import { Surface, type SurfaceArea } from './surface';
 
-/** Share of the image for each surface kind, for example share.wall 0.31; kinds that are absent are omitted. */
+/** Share of the image per surface class, for example `{ wall: 0.31 }`. Absent classes are omitted. */
 export function surfaceShares(areas: SurfaceArea[]): Record<string, number> {
   const out: Record<string, number> = {};
   for (const [name, id] of Object.entries(Surface)) {

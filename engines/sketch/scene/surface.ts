@@ -1,4 +1,4 @@
-/** An area's class in a drawing. */
+/** Classes of areas in a drawing. */
 export const Surface = {
   sky: 1,
   ground: 2,
@@ -12,25 +12,25 @@ export const Surface = {
   foliage: 11,
   trunk: 12,
   person: 13,
-  /** A slab or parapet that projects from a facade. */
+  /** A slab or parapet in front of a facade. */
   balcony: 22,
   car: 23,
   /** Glass in front of a balcony. */
   balustrade: 24,
-  // Interior
+  // Classes of interiors.
   floor: 14,
   ceiling: 15,
   furniture: 16,
   rug: 17,
   picture: 18,
   lamp: 19,
-  /** Empty paper around a building: sky above the horizon, ground below. */
+  /** Empty paper around a building. It becomes sky above the horizon and ground below. */
   open: 20,
 } as const;
 
 export type SurfaceName = keyof typeof Surface;
 
-/** One area with the data for shading it. Plain data, because it is sent between threads. */
+/** An area of the drawing with everything needed to shade it. Plain data, because worker threads receive it. */
 export interface SurfaceArea {
   label: number;
   surface: number;
@@ -41,21 +41,18 @@ export interface SurfaceArea {
   y1: number;
   /** Unit normal in view space: x right, y up, z into the image. */
   normal: [number, number, number];
-  /**
-   * The area's plane: points p with normal . p = offset (metres). When `flat`, a vertical billboard at depth `offset`.
-   */
+  /** Plane of the area: normal · p = offset, in metres. When `flat`, a vertical billboard at depth `offset`. */
   offset: number;
-  /** Label of the area that contains this one (a window's wall); 0 = none. */
+  /** Label of the area that contains this one, such as a window's wall; 0 = none. */
   host: number;
   /** Index in the material table. */
   material: number;
-  /** Height above the ground (metres) from which a wall has another material, that material's index, and its share. */
+  /** Second material of a wall above a height in metres, with its share of the area. */
   above?: { from: number; material: number; share: number };
-  /** Linear colour in the drawing, and its weight (0-1). */
+  /** Linear RGB colour in the drawing, and its weight (0-1). */
   tint: [number, number, number];
   tintShare: number;
-  /** This area's seed. */
   seed: number;
-  /** Number of the group of areas that form one object (a sofa, a building). */
+  /** Number shared by all areas of one object, such as a sofa or a building. */
   group: number;
 }

@@ -22,7 +22,7 @@ export type TextureName =
   | 'marble'
   | 'painting';
 
-/** A finish with real-world dimensions. Colours are linear albedo. */
+/** A surface finish with real-world dimensions in metres. Colours are linear albedo. */
 export interface Finish {
   name: string;
   texture: TextureName;
@@ -32,18 +32,18 @@ export interface Finish {
   gloss: number;
 }
 
-/** Fades out detail of a given size in metres when a pixel covers more than half of that size. */
+/** Weight (0-1) of detail of a given size in metres; 0 when a pixel is larger than the detail. */
 const detail = (size: number, pixel: number): number => 1 - smoothstep(0.35, 1.1, pixel / size);
 
-/** Mask of the joints in a cell: 1 in the joint, 0 in the stone, antialiased by the pixel size. */
+/** Joint mask in a cell: 1 in the joint, 0 in the stone, antialiased by the pixel size. */
 function joint(position: number, width: number, pixel: number): number {
   const edge = Math.min(position, 1 - position);
   return 1 - smoothstep(width * 0.5, width * 0.5 + Math.max(width * 0.6, pixel), edge);
 }
 
 /**
- * Writes a finish's colour at (u, v) metres to out; returns its relief brightness, about 1.
- * `pixel` is a pixel's footprint in metres: finer detail fades to its mean, which avoids aliasing.
+ * Writes the finish's colour at (u, v), in metres, to `out`. Returns the relief brightness, about 1.
+ * `pixel` is the size of a pixel on the surface in metres. Finer detail fades to its mean, to avoid aliasing.
  */
 export function finishColour(f: Finish, u: number, v: number, pixel: number, seed: number, out: Vec): number {
   const [r, g, b] = f.colour;

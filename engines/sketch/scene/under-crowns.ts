@@ -4,40 +4,34 @@ import type { Classified } from './classify-exterior';
 import { connectedGroups } from './connected-groups';
 import { Surface } from './surface';
 
-/**
- * An area below a crown: least share of its border along leaves and trunks; columns looked at; share of them in which the
- * same lies above the crown; height of the crown above it, pixels.
- */
-const BELOW = { leaves: 0.08, columns: 24, same: 0.45 };
-/** A window or door below a crown keeps its class: straight, with this share of its border along leaves. */
-const OPENING = { is: { straight: over(0.88) }, leaves: 0.2 };
-/** A trunk: mean width over that of its crown, and height over its mean width. */
-const TRUNK = { ofCrown: 0.16, slender: 2, is: { upright: over(0.3), share: under(0.012) } };
-/**
- * Paper between a bare tree's branches: it slopes, and opens to the sky along this share of its border; this many
- * lie side by side with what is between them, and take this share of the area. A low roof's seams lie in a wide band.
- */
-const TWIGS = {
-  is: { sloping: over(0.3), upright: under(0.36), share: under(0.008) },
-  open: 0.12,
-  least: 3,
-  among: 0.4,
-  tall: 0.5,
+/** An area below a tree crown. Its class is taken from what lies above the crown in most sampled columns. */
+const BELOW_CROWN = { minLeafBorder: 0.08, sampledColumns: 24, minSameColumns: 0.45 };
+/** A window or door below a crown keeps its class when it is straight and borders little on leaves. */
+const OPENING = { limits: { straight: over(0.88) }, maxLeafBorder: 0.2 };
+/** A trunk. The mean width is a share of the crown's width. */
+const TRUNK = { maxWidthToCrown: 0.16, minHeightToWidth: 2, limits: { upright: over(0.3), share: under(0.012) } };
+/** Paper between the branches of a bare tree: sloping areas that open to the sky. Seams of a roof form a wide band. */
+const BETWEEN_BRANCHES = {
+  limits: { sloping: over(0.3), upright: under(0.36), share: under(0.008) },
+  minOpenBorder: 0.12,
+  minGaps: 3,
+  minGapShare: 0.4,
+  minHeightToWidth: 0.5,
 };
-/** What a bare tree closes off beside a building: share of its border along the branches, and its maximum area. */
-const CLOSED = { twigs: 0.12, is: { share: between(0.001, 0.06) } };
+/** An area that a bare tree's branches separate beside a building. */
+const CLOSED_OFF = { minBranchBorder: 0.12, limits: { share: between(0.001, 0.06) } };
 
-/** A piece of a crown that branches cut off: outline, and share of its border along leaves. */
+/** A piece of a crown that branches separate. */
 const BULGE = {
-  is: { turning: over(0.78), straight: under(0.62), upright: under(0.3), share: under(0.01) },
-  leaves: 0.35,
+  limits: { turning: over(0.78), straight: under(0.62), upright: under(0.3), share: under(0.01) },
+  minLeafBorder: 0.35,
 };
 
 const isOpen = (s: number | undefined): boolean => s === Surface.sky || s === Surface.open;
 const isLeafy = (s: number | undefined): boolean => s === Surface.foliage || s === Surface.trunk;
 const BUILT: readonly number[] = [Surface.wall, Surface.window, Surface.door, Surface.trim, Surface.trunk];
 
-/** Gives the paper that trees close off, and the walls behind them, the class of what lies above their crowns. */
+/** Reclassifies paper and walls that trees enclose as what lies above their crowns. */
 export function lookBehindTrees(
   found: Classified,
   facts: readonly RegionFacts[],
@@ -56,8 +50,8 @@ export function lookBehindTrees(
   for (const f of list)
     if (
       surface[f.label] === Surface.wall &&
-      fits(f, BULGE.is) &&
-      borderWith(f, surface, Surface.foliage) > BULGE.leaves * f.perimeter
+      fits(f, BULGE.limits) &&
+      borderWith(f, surface, Surface.foliage) > BULGE.minLeafBorder * f.perimeter
     )
       surface[f.label] = Surface.foliage;
   const crowns = new Set(list.filter((f) => surface[f.label] === Surface.foliage).map(({ label }) => label));
@@ -74,9 +68,9 @@ export function lookBehindTrees(
       surface[f.label] = Surface.trunk;
       continue;
     }
-    if (leaves < BELOW.leaves) continue;
+    if (leaves < BELOW_CROWN.minLeafBorder) continue;
     const isOpening = surface[f.label] === Surface.window || surface[f.label] === Surface.door;
-    if (isOpening && fits(f, OPENING.is) && leaves < OPENING.leaves) continue;
+    if (isOpening && fits(f, OPENING.limits) && leaves < OPENING.maxLeafBorder) continue;
     const above = aboveCrown(f, surface, labels, w);
     if (above === 0) continue;
     surface[f.label] = above;
@@ -87,13 +81,18 @@ export function lookBehindTrees(
 const isTrunk = (f: RegionFacts, crown: RegionFacts): boolean => {
   const thick = f.area / tallOf(f);
   const within = f.cx > crown.x0 && f.cx < crown.x1 && f.y1 > crown.y1;
-  return within && fits(f, TRUNK.is) && thick < TRUNK.ofCrown * wideOf(crown) && tallOf(f) > TRUNK.slender * thick;
+  return (
+    within &&
+    fits(f, TRUNK.limits) &&
+    thick < TRUNK.maxWidthToCrown * wideOf(crown) &&
+    tallOf(f) > TRUNK.minHeightToWidth * thick
+  );
 };
 
-/** What lies above the crown over most of an area: the open sky, or a wall; 0 if neither. */
+/** Class of what lies above the crown over most of an area: open sky or wall, or 0. */
 function aboveCrown(f: RegionFacts, surface: Uint8Array, labels: Uint16Array, w: number): number {
   let [looked, open, wall] = [0, 0, 0];
-  const step = Math.max(1, wideOf(f) / BELOW.columns);
+  const step = Math.max(1, wideOf(f) / BELOW_CROWN.sampledColumns);
   for (let c = f.x0 + step / 2; c <= f.x1; c += step) {
     const x = Math.floor(c);
     let y = f.y0;
@@ -101,7 +100,7 @@ function aboveCrown(f: RegionFacts, surface: Uint8Array, labels: Uint16Array, w:
     if (y > f.y1) continue;
     looked++;
     let leaves = 0;
-    // Slivers between the leaves and the area are no evidence.
+    // Slivers between leaves and the area are skipped.
     for (; y >= 0; y--) {
       const label = labels[y * w + x] as number;
       const s = surface[label];
@@ -113,11 +112,11 @@ function aboveCrown(f: RegionFacts, surface: Uint8Array, labels: Uint16Array, w:
     if (isOpen(s)) open++;
     else if (s === Surface.wall || s === Surface.window) wall++;
   }
-  if (Math.max(open, wall) < BELOW.same * looked) return 0;
+  if (Math.max(open, wall) < BELOW_CROWN.minSameColumns * looked) return 0;
   return open > wall ? Surface.open : Surface.wall;
 }
 
-/** The paper between a bare tree's branches, and what the branches close off beside a building. */
+/** Reclassifies the paper between a bare tree's branches, and areas that branches separate, as open. */
 function openTwigs(
   list: readonly RegionFacts[],
   facts: readonly RegionFacts[],
@@ -126,23 +125,24 @@ function openTwigs(
 ): void {
   const open = (f: RegionFacts): number => borderWith(f, surface, Surface.sky, Surface.open);
   const small = list.filter(
-    (f) => fits(f, TWIGS.is) && !isOpen(surface[f.label]) && surface[f.label] !== Surface.person,
+    (f) => fits(f, BETWEEN_BRANCHES.limits) && !isOpen(surface[f.label]) && surface[f.label] !== Surface.person,
   );
   for (const pieces of connectedGroups(small, (f) =>
     [...f.neighbours.keys()].map((label) => facts[label] as RegionFacts),
   )) {
-    const gaps = pieces.filter((f) => open(f) > TWIGS.open * f.perimeter);
+    const gaps = pieces.filter((f) => open(f) > BETWEEN_BRANCHES.minOpenBorder * f.perimeter);
     const areaOf = (those: RegionFacts[]): number => those.reduce((sum, f) => sum + f.area, 0);
-    if (gaps.length < TWIGS.least || areaOf(gaps) < TWIGS.among * areaOf(pieces)) continue;
+    if (gaps.length < BETWEEN_BRANCHES.minGaps || areaOf(gaps) < BETWEEN_BRANCHES.minGapShare * areaOf(pieces))
+      continue;
     const wide = Math.max(...pieces.map((f) => f.x1)) - Math.min(...pieces.map((f) => f.x0));
     const tall = Math.max(...pieces.map((f) => f.y1)) - Math.min(...pieces.map((f) => f.y0));
-    if (tall < TWIGS.tall * wide) continue;
+    if (tall < BETWEEN_BRANCHES.minHeightToWidth * wide) continue;
     const own = new Set(pieces.map(({ label }) => label));
     const along = (f: RegionFacts): number =>
       [...f.neighbours].reduce((sum, [label, length]) => sum + (own.has(label) ? length : 0), 0);
     for (const f of list)
-      if (surface[f.label] === Surface.wall && !hosts.has(f.label) && fits(f, CLOSED.is))
-        if (along(f) > CLOSED.twigs * f.perimeter && open(f) > 0) own.add(f.label);
+      if (surface[f.label] === Surface.wall && !hosts.has(f.label) && fits(f, CLOSED_OFF.limits))
+        if (along(f) > CLOSED_OFF.minBranchBorder * f.perimeter && open(f) > 0) own.add(f.label);
     for (const label of own) surface[label] = Surface.open;
   }
 }

@@ -3,16 +3,16 @@ import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
 import { type RoomBox, wallAt } from './room-box';
 
-/** Share of the width that is ignored at both ends of an edge, where corners are rounded. */
-const ENDS = 0.15;
-/** Two vanishing points can be distinguished when their edges differ by this many rows over an area's width. */
-const APART = 2.5;
-/** The other direction fits when its error is below this share of the error for the wall's own direction. */
-const CLEARER = 0.5;
-/** Two faces of a box: share of the lower face along their common edge, and minimum distance from the room's corner. */
-const CORNER = { along: 0.7, off: 0.01 };
+/** Share of an edge that is ignored at both ends, where corners are rounded. */
+const IGNORED_EDGE_ENDS = 0.15;
+/** Two vanishing points can be told apart when their edges differ by this many rows over an area's width. */
+const MIN_ROW_DIFFERENCE = 2.5;
+/** An area points to the other vanishing point when that error is below this share of the error for its own wall. */
+const MAX_ERROR_RATIO = 0.5;
+/** Two faces of a box: shared edge as a share of the lower face, and distance from the room's corner (image widths). */
+const BOX_CORNER = { minSharedEdge: 0.7, minFromRoomCorner: 0.01 };
 
-/** The measurements that determine an area's plane. */
+/** Measurements from which an area's plane follows. */
 export interface PlaneEvidence {
   labels: Uint16Array;
   box: RoomBox | null;
@@ -20,39 +20,39 @@ export interface PlaneEvidence {
   w: number;
 }
 
-/**
- * Whether an area's upper and lower edge run to another vanishing point than its wall's.
- */
+/** Whether the upper and lower edges of an area point to another vanishing point than its wall. */
 export function leavesWall(f: RegionFacts, from: PlaneEvidence): boolean {
   const { box, view } = from;
   if (!box) return false;
   const own = wallAt(box, f.cx).towards;
-  return runsTo(f, other(own, view), own, from);
+  return pointsTo(f, other(own, view), own, from);
 }
 
 /**
- * Whether two areas are faces of one box: they share a vertical edge, their edges run to different vanishing points,
- * and the room has no corner at that place.
- * @param length of their common border, pixels
+ * Whether two areas are faces of one box: they share a vertical edge, but their other edges point to different
+ * vanishing points, and the room has no corner there. @param length of their common border, pixels
  */
 export function areFacesOfBox(f: RegionFacts, o: RegionFacts, length: number, from: PlaneEvidence): boolean {
   const { box, view, w } = from;
-  if (!box || length < CORNER.along * Math.min(tallOf(f), tallOf(o))) return false;
+  if (!box || length < BOX_CORNER.minSharedEdge * Math.min(tallOf(f), tallOf(o))) return false;
   const [near, far] = f.cx < o.cx ? [f, o] : [o, f];
   const edge = (near.x1 + far.x0) / 2;
-  const inCorner = box.walls.slice(0, -1).some((wall) => Math.abs(wall.to - edge) < CORNER.off * w);
+  const inCorner = box.walls.slice(0, -1).some((wall) => Math.abs(wall.to - edge) < BOX_CORNER.minFromRoomCorner * w);
   if (inCorner) return false;
   const turned = (a: RegionFacts, b: RegionFacts): boolean =>
-    runsTo(a, view.left, view.right, from) && runsTo(b, view.right, view.left, from);
+    pointsTo(a, view.left, view.right, from) && pointsTo(b, view.right, view.left, from);
   return turned(f, o) || turned(o, f);
 }
 
 const other = (own: Point, { left, right }: View): Point =>
   Math.abs(left.x - own.x) < Math.abs(right.x - own.x) ? right : left;
 
-/** Whether an area's edges clearly run to the point `to` instead of the point `rather`. */
-function runsTo(f: RegionFacts, to: Point, rather: Point, { labels, w }: PlaneEvidence): boolean {
-  const [from, last] = [f.x0 + Math.round(ENDS * wideOf(f)), f.x1 - Math.round(ENDS * wideOf(f))];
+/** Whether an area's edges clearly point to `to` and not to `rather`. */
+function pointsTo(f: RegionFacts, to: Point, rather: Point, { labels, w }: PlaneEvidence): boolean {
+  const [from, last] = [
+    f.x0 + Math.round(IGNORED_EDGE_ENDS * wideOf(f)),
+    f.x1 - Math.round(IGNORED_EDGE_ENDS * wideOf(f)),
+  ];
   const wide = last - from;
   if (wide < 4) return false;
   const rows = { top: [] as Point[], foot: [] as Point[] };
@@ -71,16 +71,16 @@ function runsTo(f: RegionFacts, to: Point, rather: Point, { labels, w }: PlaneEv
   for (const edge of [rows.top, rows.foot]) {
     const { slope, middle } = lineThrough(edge);
     const off = (point: Point): number => Math.abs(slope - (point.y - middle.y) / (point.x - middle.x || 1)) * wide;
-    // An edge that runs to neither point is partly hidden by an object, so it is skipped.
-    if (Math.min(off(to), off(rather)) > APART) continue;
+    // An edge that points to neither is partly hidden and is skipped.
+    if (Math.min(off(to), off(rather)) > MIN_ROW_DIFFERENCE) continue;
     error += off(to);
     contrary += off(rather);
     edges++;
   }
-  return edges > 0 && contrary > APART * edges && error < CLEARER * contrary;
+  return edges > 0 && contrary > MIN_ROW_DIFFERENCE * edges && error < MAX_ERROR_RATIO * contrary;
 }
 
-/** Fits a line through the points of an edge by least squares. */
+/** Fits a line to points of an edge by least squares. */
 function lineThrough(points: readonly Point[]): { slope: number; middle: Point } {
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;

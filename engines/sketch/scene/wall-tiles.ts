@@ -4,20 +4,20 @@ import { footAt, type RoomBox, seamAt } from './room-box';
 import type { SideContacts } from './side-contacts';
 import { Surface } from './surface';
 
-/** A tile is a small filled box with straight edges, at most this share of the storey high. */
+/** A wall tile is a small filled box with straight edges. The height is a share of the storey. */
 const TILE = {
-  is: { share: between(0.00008, 0.02), fill: over(0.6), straight: over(0.45), sloping: under(0.3) },
-  tall: 0.16,
+  limits: { share: between(0.00008, 0.02), fill: over(0.6), straight: over(0.45), sloping: under(0.3) },
+  maxHeight: 0.16,
 };
-/** The next tile covers this share of the side and has a similar area; an object in front may cut the tile. */
-const BESIDE = { along: 0.5, alike: 0.45 };
-/** Least number of tiles of a wall, share of them with one above or below and one beside; fewer than `many`, taller than wide and above the eye, are panes. */
-const ZONE = { tiles: 12, both: 0.5, many: 30 };
-
+/** Neighbouring tiles share part of a side and have similar areas. */
+const NEXT_TILE = { minSharedEdge: 0.5, minAreaRatio: 0.45 };
 /**
- * Finds tiles drawn on a wall: many small boxes of equal size beside and above each other, above the floor.
- * They belong to the wall. Returns their labels, including tiles that furniture cuts.
+ * A tiled wall: minimum number of tiles, and share of tiles with neighbours in both directions. A small group may be
+ * panes.
  */
+const TILED_WALL = { minTiles: 12, minWithBothNeighbours: 0.5, minTilesIfTall: 30 };
+
+/** Finds tiles on a wall: many small boxes of equal size, beside and above each other. Returns their labels. */
 export function findWallTiles(
   list: readonly RegionFacts[],
   facts: readonly RegionFacts[],
@@ -32,8 +32,8 @@ export function findWallTiles(
   const open: readonly number[] = [Surface.furniture, Surface.window, Surface.trim, Surface.picture, Surface.wall];
   const tiles = new Set(
     list
-      .filter((f) => open.includes(surface[f.label] as number) && fits(f, TILE.is) && !handles.has(f.label))
-      .filter((f) => tallOf(f) < TILE.tall * storey(f.cx) && f.cy < footAt(box, f.cx) && f.cy > seamAt(box, f.cx))
+      .filter((f) => open.includes(surface[f.label] as number) && fits(f, TILE.limits) && !handles.has(f.label))
+      .filter((f) => tallOf(f) < TILE.maxHeight * storey(f.cx) && f.cy < footAt(box, f.cx) && f.cy > seamAt(box, f.cx))
       .map(({ label }) => label),
   );
   const mates = (f: RegionFacts, sides: Map<number, number>[][], side: number): number[] =>
@@ -42,7 +42,7 @@ export function findWallTiles(
         .filter(([label, length]) => {
           const o = facts[label] as RegionFacts;
           const ratio = Math.min(o.area, f.area) / Math.max(o.area, f.area);
-          return tiles.has(label) && length > BESIDE.along * side && ratio > BESIDE.alike;
+          return tiles.has(label) && length > NEXT_TILE.minSharedEdge * side && ratio > NEXT_TILE.minAreaRatio;
         })
         .map(([label]) => label),
     );
@@ -65,8 +65,9 @@ export function findWallTiles(
     const wide = Math.max(...zone.map(({ x1 }) => x1)) - Math.min(...zone.map(({ x0 }) => x0));
     const tall = Math.max(...zone.map(({ y1 }) => y1)) - Math.min(...zone.map(({ y0 }) => y0));
     const high = zone.some(({ y1 }) => y1 < box.horizon);
-    if (zone.length < ZONE.many && tall > wide && high) continue;
-    if (zone.length >= ZONE.tiles && both > ZONE.both * zone.length) for (const { label } of zone) found.add(label);
+    if (zone.length < TILED_WALL.minTilesIfTall && tall > wide && high) continue;
+    if (zone.length >= TILED_WALL.minTiles && both > TILED_WALL.minWithBothNeighbours * zone.length)
+      for (const { label } of zone) found.add(label);
   }
   return found;
 }

@@ -5,26 +5,25 @@ import { ExteriorSlot } from './finishes';
 import { depthOn, type Eye, rayOf } from './layout';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Objects that a drawing can show, and parts of its walls that have their own material. */
+/** Objects that a drawing can show, and parts of walls with their own material. */
 export type ShownThing = DrawnThing | WallZone;
 
-/** Parts of a building's walls to which a prompt can assign a separate material. */
+/** Parts of a building's walls to which a prompt can assign a material. */
 export type WallZone = 'ground floor' | 'upper floor' | 'gable' | 'shutter' | 'pier';
 
-/** Default storey height in metres, and maximum number of storeys that is assumed when the prompt names none. */
-const STOREY = 3;
-const MOST_STOREYS = 4;
-/** A gable's wall: minimum share of its border that slopes. */
-const GABLE = 0.1;
-/** A drawn line is the joint between two storeys if it is within this share of a storey of the computed height. */
-const NEAR_JOINT = 0.45;
-/** A wall that extends past the joint by less than this share of a storey belongs to one storey only. */
-const WITHIN = 0.2;
+/** Default storey height in metres. */
+const STOREY_METRES = 3;
+const MAX_STOREYS = 4;
+/** Minimum share of sloping border of a gable wall. */
+const MIN_GABLE_SLOPE = 0.1;
+/** A drawn line is the joint between two storeys within this distance of the computed height, in storeys. */
+const MAX_JOINT_OFFSET = 0.45;
+/** A wall that passes the joint by less than this share of a storey belongs to one storey. */
+const MAX_PAST_JOINT = 0.2;
 /** Minimum width of a wall above a joint, as a share of the building's width. */
-const WIDE = 0.15;
+const MIN_WIDTH_ABOVE_JOINT = 0.15;
 
-/** Material slot for each zone. */
-const slots: Record<WallZone, number> = {
+const SLOT_OF_ZONE: Record<WallZone, number> = {
   'ground floor': ExteriorSlot.groundFloor,
   'upper floor': ExteriorSlot.upperFloor,
   gable: ExteriorSlot.gable,
@@ -32,34 +31,34 @@ const slots: Record<WallZone, number> = {
   pier: ExteriorSlot.pier,
 };
 
-/** The zone that a part in the scene graph names; a base or podium is the ground floor. */
+/** The zone that a node of the scene graph names. A base or podium is the ground floor. */
 export function zoneOf({ kind }: SceneNode): WallZone | undefined {
   if (kind === 'plinth') return 'ground floor';
-  return Object.hasOwn(slots, kind) ? (kind as WallZone) : undefined;
+  return Object.hasOwn(SLOT_OF_ZONE, kind) ? (kind as WallZone) : undefined;
 }
 
-/** Zones for which the prompt gives a material, with each zone's slot. */
+/** Zones for which the prompt gives a material, with their slots. */
 export function saidZones(graph: SceneGraph): { zone: WallZone; node: SceneNode; at: number }[] {
   if (graph.view === 'interior') return [];
   return graph.nodes.flatMap((node) => {
     const zone = zoneOf(node);
-    return zone && node.slots.body ? [{ zone, node, at: slots[zone] }] : [];
+    return zone && node.slots.body ? [{ zone, node, at: SLOT_OF_ZONE[zone] }] : [];
   });
 }
 
-/** A wall above a drawn joint: width as a share of the building's, and its foot as a share of the height. */
-const DRAWN = { wide: 0.28, foot: [0.2, 0.72] } as const;
-/** Image columns in which an area is examined. */
-const COLUMNS = 9;
-/** Walls, and strips that belong to their texture. */
-const PLANES: readonly number[] = [Surface.wall, Surface.trim];
+/** A wall above a drawn joint. Values are shares of the building's width and height. */
+const WALL_ABOVE_JOINT = { minWidth: 0.28, footRange: [0.2, 0.72] } as const;
+/** Number of image columns in which an area is sampled. */
+const SAMPLED_COLUMNS = 9;
+/** Walls, and strips that are part of their texture. */
+const WALL_SURFACES: readonly number[] = [Surface.wall, Surface.trim];
 const OPENINGS: readonly number[] = [Surface.window, Surface.door, Surface.balcony, Surface.balustrade];
 const WALLS: readonly number[] = [ExteriorSlot.wall, ExteriorSlot.accent];
 
 /**
- * Assigns the material that the prompt names for a storey or a gable to its walls.
+ * Assigns the materials that the prompt names for a storey or a gable.
  * A wall drawn across both storeys changes its material at the joint.
- * @param drawn weight that the drawing's colours keep, 0-1
+ * @param drawn weight (0-1) that the drawing's colours keep
  */
 export function assignZones(
   areas: SurfaceArea[],
@@ -69,14 +68,14 @@ export function assignZones(
 ): void {
   const said = new Set(graph ? saidZones(graph).map(({ zone }) => zone) : []);
   if (!graph || said.size === 0) return;
-  const walls = areas.filter(({ surface, material }) => PLANES.includes(surface) && WALLS.includes(material));
+  const walls = areas.filter(({ surface, material }) => WALL_SURFACES.includes(surface) && WALLS.includes(material));
   const built = new Set(walls.map(({ label }) => label));
   for (const { label, surface } of areas) if (OPENINGS.includes(surface)) built.add(label);
   if (said.has('gable'))
     for (const area of walls) {
       const f = facts[area.label] as RegionFacts;
-      if (area.surface !== Surface.wall || f.sloping <= GABLE) continue;
-      area.material = slots.gable;
+      if (area.surface !== Surface.wall || f.sloping <= MIN_GABLE_SLOPE) continue;
+      area.material = SLOT_OF_ZONE.gable;
       area.tintShare *= drawn;
     }
   const lower = said.has('ground floor');
@@ -90,11 +89,11 @@ export function assignZones(
     const column = columns.get(area.label);
     if (!column || !WALLS.includes(area.material)) continue;
     area.tintShare *= drawn;
-    const below = lower ? slots['ground floor'] : area.material;
-    const above = upper ? slots['upper floor'] : area.material;
+    const below = lower ? SLOT_OF_ZONE['ground floor'] : area.material;
+    const above = upper ? SLOT_OF_ZONE['upper floor'] : area.material;
     const { foot, top } = column;
-    if ((foot + top) / 2 >= joint && foot > joint * (1 - WITHIN)) area.material = above;
-    else if (top < joint * (1 + WITHIN)) area.material = below;
+    if ((foot + top) / 2 >= joint && foot > joint * (1 - MAX_PAST_JOINT)) area.material = above;
+    else if (top < joint * (1 + MAX_PAST_JOINT)) area.material = below;
     else {
       const from = heightAt(area, eye, column.x, column.last - joint * (column.last - column.first));
       area.material = below;
@@ -103,7 +102,7 @@ export function assignZones(
   }
 }
 
-/** The building's rows in one column; the area's foot and top there as shares of the building's height. */
+/** Rows of the building in one image column, and the area's foot and top there as shares of the building's height. */
 interface Column {
   x: number;
   first: number;
@@ -113,13 +112,13 @@ interface Column {
 }
 
 /**
- * Foot and top of an area among the columns it covers: openings cut its lower edge in some, annexes end below it in
- * others. In one image column, heights on a wall are proportional to rows, whatever the wall's depth.
+ * Foot and top of an area, from the columns that it covers.
+ * In one image column, heights on a wall are proportional to rows at any depth.
  */
 function columnOf(f: RegionFacts, built: ReadonlySet<number>, labels: Uint16Array, w: number): Column {
   const columns: Column[] = [];
-  for (let k = 0; k < COLUMNS; k++) {
-    const x = Math.round(f.x0 + ((k + 0.5) / COLUMNS) * (f.x1 - f.x0));
+  for (let k = 0; k < SAMPLED_COLUMNS; k++) {
+    const x = Math.round(f.x0 + ((k + 0.5) / SAMPLED_COLUMNS) * (f.x1 - f.x0));
     const column = columnAt(x, f, built, labels, w);
     if (column) columns.push(column);
   }
@@ -151,11 +150,11 @@ function columnAt(
   return y0 < 0 ? undefined : { x, first, last, foot: share(y1), top: share(y0) };
 }
 
-/** Height in metres above the ground of a point on an area. */
+/** Height above the ground, in metres, of an area's point at pixel (x, y). */
 const heightAt = ({ normal, offset }: SurfaceArea, eye: Eye, x: number, y: number): number =>
   rayOf(eye, x, y)[1] * depthOn(eye, normal, offset, x, y) + eye.height;
 
-/** Joint between the ground floor and the upper storeys, as a share of the height; a drawn joint takes precedence. */
+/** Height of the joint between ground floor and upper storeys, as a share of the building. A drawn joint wins. */
 function jointOf(
   walls: SurfaceArea[],
   facts: RegionFacts[],
@@ -168,43 +167,49 @@ function jointOf(
   const { cx } = facts[largest.label] as RegionFacts;
   const highest = heightAt(largest, eye, cx, columns.get(largest.label)?.first ?? largest.y0);
   const named = Number(graph.nodes.find(({ id }) => id === graph.subject)?.params.storeys ?? 0);
-  const computed = 1 / Math.max(2, named || Math.min(MOST_STOREYS, Math.round(highest / STOREY)));
+  const computed = 1 / Math.max(2, named || Math.min(MAX_STOREYS, Math.round(highest / STOREY_METRES)));
   const across = Math.max(...walls.map(({ x1 }) => x1)) - Math.min(...walls.map(({ x0 }) => x0));
-  // Below wide walls that end above a lower storey, the joint is drawn, whatever the computed height.
+  // A joint is drawn where wide walls end above a lower storey.
   const drawn = walls
     .filter(({ label, surface, x0, x1 }) => {
       const { foot } = columns.get(label) as Column;
-      return surface === Surface.wall && x1 - x0 > across * DRAWN.wide && foot > DRAWN.foot[0] && foot < DRAWN.foot[1];
+      return (
+        surface === Surface.wall &&
+        x1 - x0 > across * WALL_ABOVE_JOINT.minWidth &&
+        foot > WALL_ABOVE_JOINT.footRange[0] &&
+        foot < WALL_ABOVE_JOINT.footRange[1]
+      );
     })
     .map(({ label }) => (columns.get(label) as Column).foot);
   if (drawn.length > 0 && named === 0) return Math.min(...drawn);
   let joint = computed;
-  let widest = across * WIDE;
+  let widest = across * MIN_WIDTH_ABOVE_JOINT;
   for (const { label, surface, x0, x1 } of walls) {
     const { foot } = columns.get(label) as Column;
-    if (surface !== Surface.wall || Math.abs(foot - computed) > NEAR_JOINT * computed || x1 - x0 <= widest) continue;
+    if (surface !== Surface.wall || Math.abs(foot - computed) > MAX_JOINT_OFFSET * computed || x1 - x0 <= widest)
+      continue;
     widest = x1 - x0;
     joint = foot;
   }
   return joint;
 }
 
-/** Zones whose material is visible on at least `least` of the image. */
+/** Zones whose material covers at least `least` of the image. */
 export function zonesInDrawing(areas: readonly SurfaceArea[], least: number): WallZone[] {
   const share = (slot: number): number =>
     areas.reduce((sum, area) => sum + area.share * shareOfMaterial(area, slot), 0);
-  return (Object.keys(slots) as WallZone[]).filter((zone) => share(slots[zone]) >= least);
+  return (Object.keys(SLOT_OF_ZONE) as WallZone[]).filter((zone) => share(SLOT_OF_ZONE[zone]) >= least);
 }
 
-/** Share of an area that is covered with a material. */
+/** Share of an area that has a material. */
 export function shareOfMaterial({ material, above }: SurfaceArea, slot: number): number {
   return (material === slot ? 1 - (above?.share ?? 0) : 0) + (above?.material === slot ? above.share : 0);
 }
 
-/** Storeys and gables that may exist before the walls' materials are known. */
+/** Zones that may exist, before the materials of walls are known. */
 export const possibleZones = (shows: readonly DrawnThing[]): WallZone[] =>
-  shows.includes('wall') ? (Object.keys(slots) as WallZone[]) : [];
+  shows.includes('wall') ? (Object.keys(SLOT_OF_ZONE) as WallZone[]) : [];
 
-/** An area's material at a given height above the ground in metres. */
+/** Material of an area at a height above the ground in metres. */
 export const materialAt = ({ material, above }: SurfaceArea, height: number): number =>
   above && height >= above.from ? above.material : material;

@@ -1,7 +1,7 @@
 import { tracedScene } from '../geometry/traced-scene-of';
 import { thingsInPhoto } from '../photo/photographed-things';
 import { readPhoto } from '../photo/read-photo';
-import { LEAST_SHARE, thingsInDrawing } from '../scene/drawn-things';
+import { MIN_SHOWN_SHARE, thingsInDrawing } from '../scene/drawn-things';
 import { guessFacts } from '../scene/guessed-regions';
 import { READING_STEPS, readDrawing } from '../scene/read-drawing';
 import { reportedWords } from '../scene/sketch-word-report';
@@ -66,7 +66,7 @@ export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
       ...surfaceShares(scene.areas),
       ...reportedWords(
         scene.spec.graph,
-        new Set([...thingsInDrawing(scene), ...zonesInDrawing(scene.areas, LEAST_SHARE)]),
+        new Set([...thingsInDrawing(scene), ...zonesInDrawing(scene.areas, MIN_SHOWN_SHARE)]),
       ),
     },
   };
