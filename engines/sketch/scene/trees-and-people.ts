@@ -106,7 +106,7 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
   }
 }
 
-/** Finds trees drawn as plain shapes, as in CAD: they touch no building and stand beside a larger one. */
+/** Finds trees drawn as plain shapes, as in CAD: they touch no building and stand next to a larger one. */
 export function findFreeStandingTrees(list: RegionFacts[], surface: Uint8Array): void {
   const built = (f: RegionFacts): boolean => surface[f.label] === Surface.wall || surface[f.label] === Surface.roof;
   const largest = Math.max(0, ...list.filter(built).map(({ area }) => area));
