@@ -1,19 +1,16 @@
 import { boxBlur, clamp, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
 
-/**
- * Nearness (0-1) outdoors: `noFoot` for objects at the horizon without a visible base,
- * `least` to `most` for ground from the horizon to the lower edge, `above` for objects relative to their base.
- */
-const OUTDOORS = { noFoot: 0.08, least: 0.05, most: 0.8, above: 0.6 };
-/** Nearness (0-1) indoors: back wall and objects there; the floor becomes nearer below this share of the height. */
-const ROOM = { back: 0.16, floor: 0.6, from: 0.55, things: 0.2 };
-/** Blur radii for the depth (shares of the width), and minimum weight of pixels that are not sky. */
-const SOFTEN = 0.006;
+/** Nearness (0-1) outdoors: for objects without a visible base, and for ground from the horizon to the lower edge. */
+const OUTDOORS = { withoutVisibleBase: 0.08, groundAtHorizon: 0.05, groundAtLowerEdge: 0.8, aboveBaseFactor: 0.6 };
+/** Nearness (0-1) indoors. Below `floorFrom`, a share of the image height, the floor comes nearer. */
+const ROOM = { backWall: 0.16, floorRange: 0.6, floorFrom: 0.55, objects: 0.2 };
+/** Blur radius of the depth, as a share of the image width. */
+const BLUR_RADIUS = 0.006;
 const EVEN = 0.03;
 const LEAST_SOLID = 0.02;
 
-/** A photograph's relative inverse depth: 1 = near, 0 = sky. A standing object has the depth of its base. */
+/** Returns the relative inverse depth of each pixel: 1 = near, 0 = sky. An object has the depth of its base. */
 export function nearness(
   sky: Float32Array,
   level: Float32Array,
@@ -24,29 +21,31 @@ export function nearness(
 ): Float32Array {
   const out = sharedFloats(w * h);
   for (let x = 0; x < w; x++) {
-    // Standing objects take the depth of their base or, if it is not visible, of the ground at the horizon.
-    let foot = OUTDOORS.noFoot;
+    // An object has the depth of its base, or of the ground at the horizon if the base is not visible.
+    let foot = OUTDOORS.withoutVisibleBase;
     for (let y = h - 1; y >= 0; y--) {
       const i = y * w + x;
       const ramp = interior
-        ? ROOM.back + ROOM.floor * smoothstep(h * ROOM.from, h, y)
-        : clamp(((y - horizon) / (h - horizon)) * OUTDOORS.most, OUTDOORS.least, OUTDOORS.most);
+        ? ROOM.backWall + ROOM.floorRange * smoothstep(h * ROOM.floorFrom, h, y)
+        : clamp(
+            ((y - horizon) / (h - horizon)) * OUTDOORS.groundAtLowerEdge,
+            OUTDOORS.groundAtHorizon,
+            OUTDOORS.groundAtLowerEdge,
+          );
       if ((level[i] as number) > 0.5) foot = ramp;
       out[i] =
         (sky[i] as number) > 0.5
           ? 0
           : interior
-            ? Math.max(ROOM.back, (level[i] as number) > 0.5 ? ramp : ROOM.things)
-            : Math.min(foot, Math.max(ramp, foot * OUTDOORS.above));
+            ? Math.max(ROOM.backWall, (level[i] as number) > 0.5 ? ramp : ROOM.objects)
+            : Math.min(foot, Math.max(ramp, foot * OUTDOORS.aboveBaseFactor));
     }
   }
-  out.set(boxBlur(out, w, h, w * SOFTEN, 1).map((value, i) => ((sky[i] as number) > 0.5 ? 0 : value)));
+  out.set(boxBlur(out, w, h, w * BLUR_RADIUS, 1).map((value, i) => ((sky[i] as number) > 0.5 ? 0 : value)));
   return out;
 }
 
-/**
- * Smooths nearness across columns. Pixels other than sky keep their weight, so the sky does not bleed into the roof.
- */
+/** Smooths nearness within objects. Sky has no weight, so that it does not bleed into the roof. */
 export function smoothDistance(near: Float32Array, sky: Float32Array, w: number, h: number): Float32Array {
   const solid = sky.map((one) => 1 - one);
   const weight = boxBlur(solid, w, h, w * EVEN, 2);
@@ -60,14 +59,19 @@ export function smoothDistance(near: Float32Array, sky: Float32Array, w: number,
   return sum.map((one, i) => one / Math.max(LEAST_SOLID, weight[i] as number));
 }
 
-/** The building is the subject: minimum nearness where most of the neighbourhood (share of the width) is building. */
-const SUBJECT = { near: 0.24, around: 0.04, from: 0.15, to: 0.5 };
+/** Minimum nearness of a building, where most of the neighbourhood (a share of the image width) is building. */
+const BUILDING = { minNearness: 0.24, neighbourhood: 0.04, from: 0.15, to: 0.5 };
 
-/**
- * Raises the building to a subject's minimum nearness. Without a visible base it would be placed at the horizon.
- */
-export function subjectNear(near: Float32Array, built: readonly Float32Array[], w: number, h: number): Float32Array {
+/** Raises the nearness of a building to a minimum. Without a visible base it would be placed at the horizon. */
+export function bringBuildingNear(
+  near: Float32Array,
+  built: readonly Float32Array[],
+  w: number,
+  h: number,
+): Float32Array {
   const any = near.map((_, i) => Math.max(...built.map((plane) => plane[i] as number)));
-  const around = boxBlur(any, w, h, w * SUBJECT.around, 2);
-  return near.map((one, i) => Math.max(one, SUBJECT.near * smoothstep(SUBJECT.from, SUBJECT.to, around[i] as number)));
+  const around = boxBlur(any, w, h, w * BUILDING.neighbourhood, 2);
+  return near.map((one, i) =>
+    Math.max(one, BUILDING.minNearness * smoothstep(BUILDING.from, BUILDING.to, around[i] as number)),
+  );
 }

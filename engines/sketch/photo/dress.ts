@@ -2,31 +2,28 @@ import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import { finishColour } from '../scene/textures';
 import type { Dressing, PhotoScene } from './photo-scene';
-import { DARKEST, type Lies } from './photo-weather';
+import { MIN_SURROUNDING_BRIGHTNESS, type PixelMasks } from './photo-weather';
 import { type OnPlane, onPlane } from './wall-planes';
 
 /** The mean of a photo is assumed to have this albedo. */
 export const MEAN_ALBEDO = 0.24;
-/** Radiance of a new finish in mean light, when its albedo equals the mean. */
-const LIT = 0.85;
-/** Maximum radiance of a new finish relative to the photo's mean; above it the texture would saturate to white. */
-const WHITE = 4;
-/** Albedo of the surroundings that light a part: rooms are paler than streets. */
-const AROUND = { inside: 0.42, outside: 0.28 };
-/** Exponent that lightens shade on pale finishes, because pale surfaces light each other. */
-const PALE = { from: 0.4, to: 0.7, power: 0.82 };
-/**
- * A replacement finish: strength and its limit for prompt and form (more for structure-only references).
- * The finish has a minimum visible weight, and keeps part of the photo's detail and light.
- */
-const DRESS = {
-  said: { times: 2, most: 1 },
-  form: { times: 1.4, less: 0.15, most: 0.94, structure: 1.2 },
-  /** Transition over a soft mask, for parts that the prompt names. */
-  surely: { from: 0.3, to: 0.7 },
-  least: 0.01,
-  detail: { from: 0.3, to: 2 },
-  shade: { from: 0.08, to: 4 },
+/** Radiance of a new finish in mean light, when its albedo equals `MEAN_ALBEDO`. */
+const FINISH_RADIANCE = 0.85;
+/** Maximum radiance of a new finish relative to the photo's mean. Above it the texture turns white. */
+const MAX_RADIANCE = 4;
+/** Albedo of the surroundings that reflect light onto a part. Rooms are paler than streets. */
+const SURROUNDINGS_ALBEDO = { inside: 0.42, outside: 0.28 };
+/** Exponent of the shade on pale finishes. Pale surfaces light each other, so their shade is lighter. */
+const PALE_FINISH = { from: 0.4, to: 0.7, shadeExponent: 0.82 };
+/** Strength of a new finish: set by the prompt, or by the form (higher for structure-only references). */
+const NEW_FINISH = {
+  byPrompt: { factor: 2, max: 1 },
+  byForm: { factor: 1.4, offset: 0.15, max: 0.94, structureOnlyFactor: 1.2 },
+  /** Thresholds that sharpen a soft mask, for parts that the prompt names. */
+  maskOfNamedPart: { from: 0.3, to: 0.7 },
+  minChange: 0.01,
+  detailRange: { from: 0.3, to: 2 },
+  shadeRange: { from: 0.08, to: 4 },
 };
 /** Texture samples per pixel and axis, because bricks may be as small as pixels. */
 const SAMPLES = 3;
@@ -35,8 +32,8 @@ const one: Vec = [0, 0, 0];
 const at: OnPlane = { u: 0, v: 0, pixel: 0 };
 
 /**
- * Replaces the finish of a part: applies the new colour and texture in the perspective of its plane,
- * with the light that the photo shows on the part and the fine relief of a smooth surface.
+ * Replaces the finish of a part: applies the new colour and texture in the perspective of its plane.
+ * It keeps the light of the photo and the fine relief of a smooth surface.
  * @param c colour divided by the photo's mean; modified in place
  * @param part how much of the pixel belongs to the part, 0-1
  * @param upright true on walls and roofs, false on floors and ground
@@ -46,20 +43,20 @@ export function dress(
   { finish, shade, light, brightest, relief, said }: Dressing,
   c: Vec,
   part: number,
-  { l, broad }: Pick<Lies, 'l' | 'broad'>,
+  { l, broad }: Pick<PixelMasks, 'l' | 'broad'>,
   sample: (plane: Float32Array) => number,
   x: number,
   y: number,
   upright: boolean,
 ): void {
   const { form, faces, w, h } = scene;
-  const role = form.referenceRole === 'structure-only' ? DRESS.form.structure : 1;
+  const role = form.referenceRole === 'structure-only' ? NEW_FINISH.byForm.structureOnlyFactor : 1;
   const strength = form.promptStrength / 100;
-  const byForm = clamp(strength * DRESS.form.times - DRESS.form.less, 0, DRESS.form.most) * role;
+  const byForm = clamp(strength * NEW_FINISH.byForm.factor - NEW_FINISH.byForm.offset, 0, NEW_FINISH.byForm.max) * role;
   const change =
-    (said ? smoothstep(DRESS.surely.from, DRESS.surely.to, part) : part) *
-    (said ? clamp(strength * DRESS.said.times, 0, DRESS.said.most) : byForm);
-  if (change <= DRESS.least) return;
+    (said ? smoothstep(NEW_FINISH.maskOfNamedPart.from, NEW_FINISH.maskOfNamedPart.to, part) : part) *
+    (said ? clamp(strength * NEW_FINISH.byPrompt.factor, 0, NEW_FINISH.byPrompt.max) : byForm);
+  if (change <= NEW_FINISH.minChange) return;
   const row = clamp(Math.floor(((y + 0.5) * faces.h) / h), 0, faces.h - 1);
   const column = clamp(Math.floor(((x + 0.5) * faces.w) / w), 0, faces.w - 1);
   const plane = upright ? faces.walls[faces.at[row * faces.w + column] as number] : faces.level;
@@ -71,11 +68,14 @@ export function dress(
     for (let channel = 0; channel < 3; channel++)
       (fresh[channel] as number) += (one[channel] as number) / (SAMPLES * SAMPLES);
   }
-  const detail = clamp(l / Math.max(DARKEST, broad), DRESS.detail.from, DRESS.detail.to) ** relief;
+  const detail =
+    clamp(l / Math.max(MIN_SURROUNDING_BRIGHTNESS, broad), NEW_FINISH.detailRange.from, NEW_FINISH.detailRange.to) **
+    relief;
   const luma = 0.2126 * finish.colour[0] + 0.7152 * finish.colour[1] + 0.0722 * finish.colour[2];
-  const gain = (light * LIT) / (scene.interior ? AROUND.inside : AROUND.outside);
-  const shown = Math.min(gain, WHITE / Math.max(0.01, luma * brightest));
-  const pale = mix(1, PALE.power, smoothstep(PALE.from, PALE.to, luma));
-  const lit = clamp(sample(shade), DRESS.shade.from, DRESS.shade.to) ** pale * detail * shown;
-  for (let k = 0; k < 3; k++) c[k] = mix(c[k] as number, (fresh[k] as number) * lit, Math.min(DRESS.said.most, change));
+  const gain = (light * FINISH_RADIANCE) / (scene.interior ? SURROUNDINGS_ALBEDO.inside : SURROUNDINGS_ALBEDO.outside);
+  const shown = Math.min(gain, MAX_RADIANCE / Math.max(0.01, luma * brightest));
+  const pale = mix(1, PALE_FINISH.shadeExponent, smoothstep(PALE_FINISH.from, PALE_FINISH.to, luma));
+  const lit = clamp(sample(shade), NEW_FINISH.shadeRange.from, NEW_FINISH.shadeRange.to) ** pale * detail * shown;
+  for (let k = 0; k < 3; k++)
+    c[k] = mix(c[k] as number, (fresh[k] as number) * lit, Math.min(NEW_FINISH.byPrompt.max, change));
 }

@@ -8,26 +8,25 @@ import type { SketchWords } from '../scene/sketch-words';
 import type { Finish } from '../scene/textures';
 import type { Dressing, PhotoScene } from './photo-scene';
 
-/** Blur radius for the light on a part (share of the width): wider than a joint, narrower than a cast shadow. */
-const BROAD = 0.01;
-/** Lower bound for the light, and for a part's share of its neighbourhood. */
-const DARKEST = 0.004;
+/** Blur radius of the light on a part (share of the image width): wider than a joint, narrower than a cast shadow. */
+const LIGHT_BLUR_RADIUS = 0.01;
+/** Lower bound of the light on a part. */
+const MIN_LIGHT = 0.004;
 const LEAST_SHARE = 0.02;
-/** A pixel counts in a part's measurements above this mask value; minimum number of such pixels. */
-const MOSTLY = 0.5;
+/** A pixel is measured as part of a surface above this mask value. */
+const MIN_MASK = 0.5;
 const LEAST_PIXELS = 60;
-/** How much relief of the old surface remains: all of a smooth surface, little of masonry. Depends on its mean step. */
-const RELIEF = { most: 0.85, least: 0.1, falls: 5 };
+/** How much relief of the old surface remains: most of a smooth surface, little of masonry. */
+const RELIEF = { max: 0.85, min: 0.1, fallPerStep: 5 };
 
 /**
- * Limits for the light on a part relative to the photo.
- * A bright part is assumed half brightly lit, half pale in colour.
+ * Limits of the light on a part relative to the photo. Half of a part's brightness is taken as light, half as colour.
  */
-const LIGHT = { least: 0.6, most: 1.5 };
+const LIGHT = { min: 0.6, max: 1.5 };
 
 type Part = keyof PhotoScene['dressed'];
 
-/** Parts that get another finish: those that the prompt names, and the walls if the form sets a palette. */
+/** Returns the parts that get another finish: those that the prompt names, and the walls if the form sets a palette. */
 export function dressedParts(
   { spec }: SketchWords,
   form: SketchForm,
@@ -45,19 +44,19 @@ export function dressedParts(
     if (light) dressed[part] = { finish, said: said.has(at), ...light };
   };
   if (spec.kind === 'interior') {
-    // "A brick wall" means the back wall in a scene, but a photo only has walls.
+    // In a drawing, "a brick wall" means the back wall. A photo has no separate back wall.
     take('walls', said.has(InteriorSlot.wall) ? InteriorSlot.wall : InteriorSlot.feature);
     take('floor', InteriorSlot.floor);
   } else {
     take('walls', ExteriorSlot.wall, form.materialPalette !== undefined);
     take('roof', ExteriorSlot.roof);
-    // "Gravel ground" covers all ground including lawn, while a path covers only bare ground.
+    // "Gravel ground" includes lawn. "Gravel path" covers bare ground only.
     take(surfaces.some(({ slot }) => slot === 'ground') ? 'ground' : 'paving', ExteriorSlot.path);
   }
   return dressed;
 }
 
-/** Light on a part, measured within the part so that neighbours do not affect it; null when the part is not visible. */
+/** Measures the light on a part, from its own pixels only; null when the part is not visible. */
 function lightOn(
   mask: Float32Array,
   gray: Float32Array,
@@ -65,7 +64,7 @@ function lightOn(
   h: number,
 ): Pick<Dressing, 'shade' | 'brightest' | 'relief' | 'light'> | null {
   const linear = gray.map((one) => one ** 2.2);
-  const radius = Math.max(1, w * BROAD);
+  const radius = Math.max(1, w * LIGHT_BLUR_RADIUS);
   const within = boxBlur(mask, w, h, radius, 2);
   const sum = boxBlur(
     linear.map((one, i) => one * (mask[i] as number)),
@@ -79,8 +78,8 @@ function lightOn(
   for (let i = 0; i < mask.length; i++) {
     const share = within[i] as number;
     shade[i] =
-      share > LEAST_SHARE ? Math.max(DARKEST, (sum[i] as number) / share) : Math.max(DARKEST, linear[i] as number);
-    if ((mask[i] as number) < MOSTLY) continue;
+      share > LEAST_SHARE ? Math.max(MIN_LIGHT, (sum[i] as number) / share) : Math.max(MIN_LIGHT, linear[i] as number);
+    if ((mask[i] as number) < MIN_MASK) continue;
     total += shade[i] as number;
     steps += Math.abs((linear[i] as number) / (shade[i] as number) - 1);
     pixels++;
@@ -90,9 +89,9 @@ function lightOn(
   const lit: number[] = [];
   for (let i = 0; i < mask.length; i++) {
     shade[i] = (shade[i] as number) / mean;
-    if ((mask[i] as number) >= MOSTLY) lit.push(shade[i] as number);
+    if ((mask[i] as number) >= MIN_MASK) lit.push(shade[i] as number);
   }
-  const relief = clamp(RELIEF.most - (RELIEF.falls * steps) / pixels, RELIEF.least, RELIEF.most);
+  const relief = clamp(RELIEF.max - (RELIEF.fallPerStep * steps) / pixels, RELIEF.min, RELIEF.max);
   const all = linear.reduce((one, other) => one + other, 0) / linear.length;
-  return { shade, brightest: quantile(lit, 0.9), relief, light: clamp((mean / all) ** 0.5, LIGHT.least, LIGHT.most) };
+  return { shade, brightest: quantile(lit, 0.9), relief, light: clamp((mean / all) ** 0.5, LIGHT.min, LIGHT.max) };
 }

@@ -1,33 +1,33 @@
 import { boxBlur, distanceTo, maskOf, quantile, smoothstep } from '../reading/raster';
 import { groundMask } from './ground-mask';
-import { findGlass, findRoofs, findWalls, risesHigh, wallTint } from './photo-masks';
+import { findGlass, findRoofs, findWalls, markHouseHigh, wallTint } from './photo-masks';
 import { type PhotoView, readPhotoView } from './photo-view';
 import { channelOf, refineEdges } from './refine-edges';
 import { findRoomSurfaces } from './room-surfaces';
 import { labelAt, maskOfSegments, meansOver, measureSegments } from './segment-facts';
 import { type PhotoSegments, segmentPhoto } from './segment-photo';
 import { horizonOf, skyMask } from './sky-mask';
-import { gardenWalls, largestGroups, withoutThings } from './wall-groups';
+import { findGardenWalls, keepLargestGroups, removeWallObjects } from './wall-groups';
 import { findWallPlanes, type WallPlanes } from './wall-planes';
 
-/** A pixel is a plant when green exceeds red and blue by `from` to `to`; factor by which plants mask the built part. */
-const GREEN = { from: 0.03, to: 0.12, hides: 1.6 };
-/**
- * Windows in a room: brightness quantile with margins;
- * a pane is completed where this share of the neighbourhood is bright. completes a pane.
- */
-const PANE = { brightest: 0.93, below: 0.04, above: 0.05, around: 0.012, some: 0.16, whole: 0.3 };
-/** The ground begins within this range below the horizon (shares of the height). */
-const LOW = { from: 0.1, to: 0.32 };
-/** A segment belongs to the walls, or to the roof, when this share of its pixels does. */
+/** Excess of green over red and blue by which a pixel is a plant, and the factor by which plants mask the building. */
+const GREEN = { from: 0.03, to: 0.12, maskFactor: 1.6 };
+/** Bright windows of a room: brightness quantile, transition, and how much of a neighbourhood is bright. */
+const PANE = {
+  brightnessQuantile: 0.93,
+  below: 0.04,
+  above: 0.05,
+  neighbourhood: 0.012,
+  minBrightShare: 0.16,
+  fullBrightShare: 0.3,
+};
+/** Below the horizon, the ground becomes probable over this range (shares of the image height). */
+const GROUND_RANGE = { from: 0.1, to: 0.32 };
+/** A segment is wall or roof when this share of its pixels is. */
 const VOTE = { wall: 0.5, roof: 0.4 };
-/**
- * Patches that differ from their segment: minimum step, minimum share of the photo,
- * blur of joints (share of the width).
- */
-const FOREIGN = { step: 0.15, least: 0.0002, seam: 0.002 };
-/** Pixels with a lower mask value are skipped. */
-const LEAST_MASK = 0.2;
+/** Patches that differ in colour from their segment. Areas and blur radii are shares of the photo's size. */
+const FOREIGN_PATCH = { minColourStep: 0.15, minArea: 0.0002, jointBlur: 0.002 };
+const MIN_MASK = 0.2;
 /** Width of window frames between panes and around them, as shares of the image width. */
 const FRAME = { between: 0.035, around: 0.008 };
 
@@ -60,8 +60,8 @@ function roomSurfaces(rgb: Uint8Array, gray: Float32Array, w: number, h: number)
   const none = new Float32Array(w * h);
   const view = readPhotoView(gray, w, h);
   const segments = segmentPhoto(rgb, w, h, view.lines);
-  const high = quantile(gray, PANE.brightest);
-  const pane = wholePanes(
+  const high = quantile(gray, PANE.brightnessQuantile);
+  const pane = fillPanes(
     gray.map((one) => smoothstep(high - PANE.below, high + PANE.above, one)),
     w,
     h,
@@ -71,7 +71,7 @@ function roomSurfaces(rgb: Uint8Array, gray: Float32Array, w: number, h: number)
   const horizon = (view.horizon * segments.h) / h;
   const found = findRoomSurfaces(facts, segments.w, segments.h, horizon, (label) => (panes[label] as number) > 0.5);
   const all = segments.w * segments.h;
-  const wall = largestGroups(facts, withoutThings(facts, found.walls, all), () => false);
+  const wall = keepLargestGroups(facts, removeWallObjects(facts, found.walls, all), () => false);
   const window = windowsAround(pane, w, h);
   const walls = refineEdges(maskOfSegments(segments, wall, w, h), rgb, w, h).map((one, i) => (window[i] ? 0 : one));
   return {
@@ -86,19 +86,20 @@ function houseSurfaces(rgb: Uint8Array, gray: Float32Array, w: number, h: number
   const green = greenOf(rgb, sky);
   const skyline = horizonOf(sky, w, h);
   const low = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) low.fill(smoothstep(skyline + h * LOW.from, skyline + h * LOW.to, y), y * w, (y + 1) * w);
-  const built = sky.map((one, i) => (1 - one) * (1 - Math.min(1, GREEN.hides * (green[i] as number))));
+  for (let y = 0; y < h; y++)
+    low.fill(smoothstep(skyline + h * GROUND_RANGE.from, skyline + h * GROUND_RANGE.to, y), y * w, (y + 1) * w);
+  const built = sky.map((one, i) => (1 - one) * (1 - Math.min(1, GREEN.maskFactor * (green[i] as number))));
   const facade = { rgb, gray, built, w, h };
-  // The colour of the walls is sampled above the ground; the walls are then extended down to their base.
+  // The colour of the walls is sampled above the ground. Then the walls are extended down to the ground.
   const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });
   const glass = findGlass(facade, tint);
   const tinted = findWalls(facade, tint, glass);
   const level = groundMask({ sky, walls: tinted, gray }, skyline, w, h);
-  const house = risesHigh(sky, w, h, built);
+  const house = markHouseHigh(sky, w, h, built);
   const likely = tinted.map((one, i) => ((house[i] as number) > 0 ? one * (1 - (level[i] as number)) : 0));
   const roofish = findRoofs({ ...facade, built: house }, likely, glass, sky);
   const above = built.map((one, i) => one * (1 - (level[i] as number)));
-  const view = readPhotoView(gray, w, h, { highest: skyline, usual: skyline, built: above });
+  const view = readPhotoView(gray, w, h, { minHorizonRow: skyline, likelyHorizonRow: skyline, built: above });
   const segments = segmentPhoto(rgb, w, h, view.lines);
   const [ofWall, ofRoof, ofSky] = [likely, roofish, sky].map((plane) => meansOver(segments, plane, w, h)) as [
     number[],
@@ -112,14 +113,14 @@ function houseSurfaces(rgb: Uint8Array, gray: Float32Array, w: number, h: number
       .map(({ label }) => label),
   );
   const voted = facts.filter(({ label }) => (ofWall[label] as number) > VOTE.wall && !roof.has(label));
-  const wall = largestGroups(
+  const wall = keepLargestGroups(
     facts,
-    withoutThings(facts, new Set(voted.map(({ label }) => label)), w * h * (segments.w / w) ** 2),
+    removeWallObjects(facts, new Set(voted.map(({ label }) => label)), w * h * (segments.w / w) ** 2),
     (one) => one.atTop > 0 && ofSky.some((share) => share > 0.5),
   );
-  for (const label of gardenWalls(segments, facts, wall, (view.horizon * segments.h) / h)) wall.delete(label);
+  for (const label of findGardenWalls(segments, facts, wall, (view.horizon * segments.h) / h)) wall.delete(label);
   const clear = (of: ReadonlySet<number>): Float32Array =>
-    withoutForeign(
+    removeForeignPatches(
       refineEdges(maskOfSegments(segments, of, w, h), rgb, w, h).map((one, i) =>
         (glass[i] as number) > 0 ? 0 : one * (above[i] as number),
       ),
@@ -143,7 +144,7 @@ function greenOf(rgb: Uint8Array, sky: Float32Array): Float32Array {
   });
 }
 
-/** Adds the frames between and around the panes. */
+/** Returns the mask of windows: panes with the frames between and around them. */
 function windowsAround(pane: Float32Array, w: number, h: number): Uint8Array {
   const { between, around } = FRAME;
   const wide = maskOf(
@@ -157,11 +158,8 @@ function windowsAround(pane: Float32Array, w: number, h: number): Uint8Array {
   return maskOf(distanceTo(wide, w, h), (away) => away > (between - around) * w);
 }
 
-/**
- * Removes patches that differ from their segment's mean colour, such as frames, pipes and signs.
- * Gradual shade differs less.
- */
-function withoutForeign(
+/** Removes patches that differ from their segment's mean colour, such as frames, pipes and signs. */
+function removeForeignPatches(
   mask: Float32Array,
   rgb: Uint8Array,
   segments: PhotoSegments,
@@ -170,21 +168,21 @@ function withoutForeign(
 ): Float32Array {
   const away = new Float32Array(mask.length);
   for (let k = 0; k < 3; k++) {
-    const plane = boxBlur(channelOf(rgb, k), w, h, Math.max(1, w * FOREIGN.seam), 1);
+    const plane = boxBlur(channelOf(rgb, k), w, h, Math.max(1, w * FOREIGN_PATCH.jointBlur), 1);
     const means = meansOver(segments, plane, w, h);
     for (let i = 0; i < away.length; i++) {
-      if ((mask[i] as number) < LEAST_MASK) continue;
+      if ((mask[i] as number) < MIN_MASK) continue;
       const step = (plane[i] as number) - (means[labelAt(segments, i, w, h)] as number);
       (away[i] as number) += (step * step) / 3;
     }
   }
-  const foreign = maskOf(away, (one) => one > FOREIGN.step ** 2);
-  const kept = largePatches(foreign, w, h, FOREIGN.least * w * h);
+  const foreign = maskOf(away, (one) => one > FOREIGN_PATCH.minColourStep ** 2);
+  const kept = largePatches(foreign, w, h, FOREIGN_PATCH.minArea * w * h);
   const near = distanceTo(kept, w, h);
   return mask.map((one, i) => one * smoothstep(0.5, 1.5, near[i] as number));
 }
 
-/** Keeps patches of at least `least` pixels; smaller ones are stones and shadows of joints. */
+/** Keeps patches of at least `least` pixels. Smaller ones are stones or shadows of joints. */
 function largePatches(set: Uint8Array, w: number, h: number, least: number): Uint8Array {
   const out = new Uint8Array(set.length);
   const seen = new Uint8Array(set.length);
@@ -205,11 +203,10 @@ function largePatches(set: Uint8Array, w: number, h: number, least: number): Uin
   return out;
 }
 
-/**
- * Trees and blinds behind a window leave dark holes in it;
- * a pixel belongs to a pane when most of its neighbourhood is bright.
- */
-function wholePanes(bright: Float32Array, w: number, h: number): Float32Array {
-  const near = boxBlur(bright, w, h, w * PANE.around, 2);
-  return bright.map((one, i) => Math.max(one, smoothstep(PANE.some, PANE.whole, near[i] as number)));
+/** Fills dark holes that trees and blinds leave in a window, where most of the neighbourhood is bright. */
+function fillPanes(bright: Float32Array, w: number, h: number): Float32Array {
+  const near = boxBlur(bright, w, h, w * PANE.neighbourhood, 2);
+  return bright.map((one, i) =>
+    Math.max(one, smoothstep(PANE.minBrightShare, PANE.fullBrightShare, near[i] as number)),
+  );
 }

@@ -1,6 +1,6 @@
 import { luma } from '../reading/raster';
-import { subjectNear } from './distance';
-import { findGlass, risesHigh, wallTint } from './photo-masks';
+import { bringBuildingNear } from './distance';
+import { findGlass, markHouseHigh, wallTint } from './photo-masks';
 
 const W = 160;
 const H = 100;
@@ -22,7 +22,7 @@ describe('a photographed house', () => {
   const built = sky.map((one) => 1 - one);
 
   it('is found where the built part rises as high as a house, not at the hedge', () => {
-    const house = risesHigh(sky, W, H, built);
+    const house = markHouseHigh(sky, W, H, built);
     expect(valueAt(house, 20, 85)).toBe(0);
     expect(valueAt(house, 120, 85)).toBe(1);
   });
@@ -46,7 +46,7 @@ describe('a photographed house', () => {
   });
 
   it('is near enough to stay clear in mist, even without a visible base', () => {
-    const near = subjectNear(
+    const near = bringBuildingNear(
       plane(() => 0.05),
       [plane((x) => (x > 60 ? 1 : 0))],
       W,

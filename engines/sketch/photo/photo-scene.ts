@@ -9,24 +9,23 @@ import type { PhotoPlane } from './wall-planes';
 /** Mean radiance of a photo that keeps its own light. */
 export const OWN_LIGHT = 0.6;
 
-/** The finish that replaces that of a part of the photo. */
+/** A finish that replaces the finish of a part of the photo. */
 export interface Dressing {
   finish: Finish;
-  /**
-   * Light on the part per pixel divided by its mean, without the old finish's joints.
-   * The new finish gets this light.
-   */
+  /** Light on the part per pixel, divided by its mean. The new finish gets this light. */
   shade: Float32Array;
-  /** Estimated light on the part relative to the photo's, and light on its bright areas relative to the part's mean. */
+  /** Light on the part relative to the photo, and light on its bright areas relative to the part's mean. */
   light: number;
   brightest: number;
-  /** Exponent (0-1) of the photo's fine detail: how much of it remains. */
+  /** Exponent (0-1) for fine detail of the photo: 1 keeps all of it. */
   relief: number;
-  /** True when the prompt names the finish: it is applied at any prompt strength, a choice in the form only in part. */
+  /**
+   * Whether the prompt names the finish. Then it applies at any prompt strength; a choice in the form applies in part.
+   */
   said: boolean;
 }
 
-/** A photograph with soft masks. The masks have the size of the reading; the photo has the size of the image. */
+/** A photo with soft masks. Masks have the size of the reading, the photo has the size of the image. */
 export interface PhotoScene {
   w: number;
   h: number;
@@ -36,32 +35,32 @@ export interface PhotoScene {
   sky: Float32Array;
   green: Float32Array;
   level: Float32Array;
-  /** Mask of a room's bright windows; empty outdoors. */
+  /** Mask of bright windows in a room. Empty outdoors. */
   pane: Float32Array;
-  /** Outdoors: window glass (0, or 0.2-1 per window), building walls, and the photo's blurred light. */
+  /** Outdoors only: window glass (0, or 0.2-1 per window), walls, and the blurred light of the photo. */
   glass: Float32Array;
   walls: Float32Array;
   broad: Float32Array;
-  /** Masks of lamplight from windows, and of roofs that can carry snow. */
+  /** Masks of lamplight around windows, and of roofs that can carry snow. */
   glow: Float32Array;
   roof: Float32Array;
-  /** Relative inverse depth (1 = near, 0 = sky), and the same smoothed across columns. */
+  /** Relative inverse depth (1 = near, 0 = sky), and the same smoothed within objects. */
   nearness: Float32Array;
   distance: Float32Array;
   horizon: number;
   interior: boolean;
-  /** Mean linear light of the photo, not counting the sky. */
+  /** Mean linear light of the photo without its sky. */
   mean: Vec;
   wall: Finish;
-  /** Finishes that prompt or form request, by part of the photo. */
+  /** New finishes that the prompt or form asks for, by part of the photo. */
   dressed: { walls?: Dressing; roof?: Dressing; paving?: Dressing; ground?: Dressing; floor?: Dressing };
-  /** Planes of walls and ground. `at` is the number of the wall plane per pixel of a smaller map. */
+  /** Planes of walls and ground. `at` holds the number of the wall plane for each pixel of a smaller map. */
   faces: { w: number; h: number; at: Uint8Array; walls: readonly PhotoPlane[]; level: PhotoPlane };
-  /** The season that the prompt requests; it changes the plants. */
+  /** The season that the prompt names. It changes the plants. */
   season: Season | undefined;
   /**
-   * Set when neither prompt nor form requests an hour, weather or mood: the photo then keeps its light and sky. It is
-   * exposed for this mean log2 radiance, which is measured before any change.
+   * Mean log2 radiance of the unchanged photo, when neither prompt nor form sets an hour, weather or mood.
+   * The photo then keeps its light and sky, and is exposed for this value.
    */
   ownLight: number | undefined;
   spec: SceneSpec;

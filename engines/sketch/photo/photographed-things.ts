@@ -2,7 +2,7 @@ import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { MIN_SHOWN_SHARE } from '../scene/drawn-things';
 import type { PhotoScene } from './photo-scene';
 
-/** Objects that a photo shows according to its masks: sky, plants, glass, walls, and floor, or ground and roof. */
+/** Returns the objects that a photo shows by its masks: sky, plants, glass, walls, floor, ground and roof. */
 export function thingsInPhoto(
   photo: Pick<PhotoScene, 'interior' | 'sky' | 'green' | 'walls' | 'level' | 'roof' | 'pane'>,
 ): Set<DrawnThing> {

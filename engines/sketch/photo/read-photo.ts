@@ -7,30 +7,26 @@ import { sharedBytes, sharedFloats } from '../scene/drawing-scene';
 import { finishesOf } from '../scene/prompt-surfaces';
 import { readWords, type SketchWords } from '../scene/sketch-words';
 import type { Finish } from '../scene/textures';
-import { nearness, smoothDistance, subjectNear } from './distance';
+import { bringBuildingNear, nearness, smoothDistance } from './distance';
 import { dressedParts } from './dressed-parts';
 import { findSurfaces } from './find-surfaces';
 import { OWN_LIGHT, type PhotoScene } from './photo-scene';
 import { levelPlane } from './wall-planes';
 
-/** Exposure offset in stops for evenings: shadows in a daylight photo are brighter than in a drawing. */
+/** Exposure offset in stops for evenings, because shadows in a daylight photo are brighter than in a drawing. */
 const EVENING_STOPS = 0.6;
-/**
- * Blur radii for the photo's light and for lamplight (shares of the width), and glass value above which lamps shine.
- */
-const BROAD = 0.012;
-const GLOW = { reach: 0.025, window: 0.34 };
-/** Radius in pixels of the guided filter per mask, and brightness variance below which it smooths freely. */
-const GUIDED = { sky: 4, green: 5, level: 12, floor: 3, pane: 4, walls: 3, roof: 3, variance: 0.0008 };
-/** Sampling stride for means, and lower bound of the means. */
-const SAMPLE = 3;
+/** Blur radius of the photo's light, as a share of the image width. */
+const LIGHT_BLUR_RADIUS = 0.012;
+const GLOW = { blurRadius: 0.025, minGlass: 0.34 };
+/** Radius in pixels of the guided filter for each mask, and variance of brightness below which it smooths freely. */
+const GUIDED_FILTER = { sky: 4, green: 5, level: 12, floor: 3, pane: 4, walls: 3, roof: 3, variance: 0.0008 };
+/** Sampling stride of means, in pixels. */
+const SAMPLE_STRIDE = 3;
 const DARKEST = 0.02;
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
-/**
- * Computes soft masks of a photograph: sky by flooding from the top, plants by colour, ground by position, panes.
- */
+/** Computes the masks of a photo: sky by flood fill from the top, plants by colour, ground by position. */
 export function readPhoto(
   rgb: Uint8Array,
   w: number,
@@ -58,12 +54,12 @@ export function readPhoto(
   };
   const share = (plane: Float32Array, radius: number): Float32Array => {
     const out = sharedFloats(plane.length);
-    out.set(guided(plane, gray, w, h, radius));
+    out.set(filterGuided(plane, gray, w, h, radius));
     return out;
   };
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
   const finishes = finishesOf({ ...words, styled: true });
-  const wide = boxBlur(gray, w, h, w * BROAD, 2);
+  const wide = boxBlur(gray, w, h, w * LIGHT_BLUR_RADIUS, 2);
   const near = nearness(sky, level, horizon, w, h, interior);
   const mean = meanLight(rgb, sky);
   const meanGray = 0.2126 * mean[0] + 0.7152 * mean[1] + 0.0722 * mean[2];
@@ -73,25 +69,25 @@ export function readPhoto(
     photo: full.rgb,
     photoWidth: full.width,
     photoHeight: full.height,
-    sky: share(sky, GUIDED.sky),
-    green: share(green, GUIDED.green),
-    level: share(level, interior ? GUIDED.floor : GUIDED.level),
-    pane: share(pane, GUIDED.pane),
+    sky: share(sky, GUIDED_FILTER.sky),
+    green: share(green, GUIDED_FILTER.green),
+    level: share(level, interior ? GUIDED_FILTER.floor : GUIDED_FILTER.level),
+    pane: share(pane, GUIDED_FILTER.pane),
     glass: shared(boxBlur(glass, w, h, 1, 1)),
-    walls: share(walls, GUIDED.walls),
+    walls: share(walls, GUIDED_FILTER.walls),
     broad: shared(wide),
     glow: shared(
       boxBlur(
-        glass.map((one) => (one > GLOW.window ? 1 : 0)),
+        glass.map((one) => (one > GLOW.minGlass ? 1 : 0)),
         w,
         h,
-        w * GLOW.reach,
+        w * GLOW.blurRadius,
         2,
       ),
     ),
-    roof: share(roofs, GUIDED.roof),
+    roof: share(roofs, GUIDED_FILTER.roof),
     nearness: near,
-    distance: shared(smoothDistance(interior ? near : subjectNear(near, [walls, roofs, glass], w, h), sky, w, h)),
+    distance: shared(smoothDistance(interior ? near : bringBuildingNear(near, [walls, roofs, glass], w, h), sky, w, h)),
     horizon,
     interior,
     mean,
@@ -111,7 +107,7 @@ export function readPhoto(
       level: levelPlane(view, w, interior),
     },
     season: spec.graph?.light.season,
-    ownLight: keepsOwnLight(words, form) ? meanLog(rgb, meanGray) : undefined,
+    ownLight: keepsOwnLight(words, form) ? meanLogRadiance(rgb, meanGray) : undefined,
     spec,
     table: skyTable(rig, false, form.seed),
     air: {
@@ -132,8 +128,8 @@ function keepsOwnLight({ spec }: SketchWords, { timeOfDay, weather, lightingMood
   return !said && [timeOfDay, weather, lightingMood, colorScheme].every((one) => one === undefined);
 }
 
-/** Mean log2 radiance of a photo in its own light, computed as in regradeRow(). */
-function meanLog(rgb: Uint8Array, gray: number): number {
+/** Mean log2 radiance of an unchanged photo, computed as in `regradeRow()`. */
+function meanLogRadiance(rgb: Uint8Array, gray: number): number {
   let sum = 0;
   for (let i = 0; i < rgb.length; i += 3) {
     const [r, g, b] = [0, 1, 2].map((k) => linear(rgb[i + k] as number)) as [number, number, number];
@@ -142,8 +138,8 @@ function meanLog(rgb: Uint8Array, gray: number): number {
   return (3 * sum) / rgb.length;
 }
 
-/** Smooths a mask while keeping the edges of the photo (guided filter, He et al. 2010). */
-function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, radius: number): Float32Array {
+/** Smooths a mask and keeps the edges of the photo (guided filter, He et al. 2010). */
+function filterGuided(mask: Float32Array, guide: Float32Array, w: number, h: number, radius: number): Float32Array {
   const product = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => value * (b[i] as number));
   const mean = (plane: Float32Array): Float32Array => boxBlur(plane, w, h, radius, 1);
   const mi = mean(guide);
@@ -155,7 +151,7 @@ function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, r
   for (let i = 0; i < a.length; i++) {
     a[i] =
       ((cov[i] as number) - (mi[i] as number) * (mp[i] as number)) /
-      ((sq[i] as number) - (mi[i] as number) * (mi[i] as number) + GUIDED.variance);
+      ((sq[i] as number) - (mi[i] as number) * (mi[i] as number) + GUIDED_FILTER.variance);
     b[i] = (mp[i] as number) - (a[i] as number) * (mi[i] as number);
   }
   const ma = mean(a);
@@ -166,7 +162,7 @@ function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, r
 function meanLight(rgb: Uint8Array, sky: Float32Array): Vec {
   const sum: Vec = [0, 0, 0];
   let n = 0;
-  for (let i = 0; i < sky.length; i += SAMPLE) {
+  for (let i = 0; i < sky.length; i += SAMPLE_STRIDE) {
     if ((sky[i] as number) > 0.5) continue;
     for (let k = 0; k < 3; k++) (sum[k] as number) += linear(rgb[3 * i + k] as number);
     n++;

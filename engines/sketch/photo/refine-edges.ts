@@ -1,9 +1,9 @@
 import { boxBlur, distanceTo, maskOf, smoothstep } from '../reading/raster';
 
-/** Width of the band around a mask's edge in which pixels are reassigned, as a share of the image width. */
-const BAND = 0.009;
-/** Minimum share of known pixels in the neighbourhood for a mean colour to count, and range between the two means. */
-const KNOWN = 0.01;
+/** Half the width of the band around a mask's edge in which pixels may change sides, as a share of the image width. */
+const HALF_BAND_WIDTH = 0.009;
+/** Minimum share of pixels inside and outside the mask for their mean colours to be used. */
+const MIN_KNOWN_SHARE = 0.01;
 const RAMP = 0.15;
 
 /** One colour channel of an image, scaled to 0-1. */
@@ -14,12 +14,12 @@ export function channelOf(rgb: Uint8Array, k: number): Float32Array {
 }
 
 /**
- * Moves the edge of a mask to the change in colour, because segments end a few pixels off where shade is soft.
- * A pixel near the edge joins the side whose mean colour around it is more similar.
+ * Moves the edge of a mask to the nearest change in colour: segments end a few pixels off where shade is soft.
+ * A pixel near the edge joins the side whose mean colour is more similar.
  * @param mask 0 or 1 per pixel
  */
 export function refineEdges(mask: Float32Array, rgb: Uint8Array, w: number, h: number): Float32Array {
-  const band = Math.max(2, w * BAND);
+  const band = Math.max(2, w * HALF_BAND_WIDTH);
   const inside = maskOf(mask, (one) => one > 0.5);
   const outside = maskOf(mask, (one) => one <= 0.5);
   const toOutside = distanceTo(outside, w, h);
@@ -48,7 +48,7 @@ export function refineEdges(mask: Float32Array, rgb: Uint8Array, w: number, h: n
   const out = Float32Array.from(mask);
   for (let i = 0; i < out.length; i++) {
     if ((toInside[i] as number) > band || (toOutside[i] as number) > band) continue;
-    if ((knownInside[i] as number) < KNOWN || (knownOutside[i] as number) < KNOWN) continue;
+    if ((knownInside[i] as number) < MIN_KNOWN_SHARE || (knownOutside[i] as number) < MIN_KNOWN_SHARE) continue;
     const [a, b] = [Math.sqrt(ofInside[i] as number), Math.sqrt(ofOutside[i] as number)];
     out[i] = smoothstep(-RAMP, RAMP, (b - a) / (a + b + 0.01));
   }

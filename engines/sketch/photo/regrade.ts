@@ -11,8 +11,8 @@ const toLinear = Float32Array.from({ length: 256 }, (_, k) => (k / 255) ** 2.2);
 const sky: Vec = [0, 0, 0];
 const c: Vec = [0, 0, 0];
 
-/** Irradiance of a horizontal grey surface under the new sky, relative to the photo's own light. */
-function relight(scene: PhotoScene): { sun: Vec; ambient: Vec } {
+/** Irradiance of level grey ground under the new sky, relative to the light of the photo. */
+function newIrradiance(scene: PhotoScene): { sun: Vec; ambient: Vec } {
   const { table } = scene;
   const up = Math.max(0.12, table.sun[1]);
   const sun = table.sunLight.map((value) => (value * up) / Math.PI) as Vec;
@@ -20,13 +20,11 @@ function relight(scene: PhotoScene): { sun: Vec; ambient: Vec } {
   return { sun, ambient };
 }
 
-/**
- * Shades one row of the photo under new light, sky, weather and wall finish; returns linear radiance and inverse depth.
- */
+/** Shades one row of the photo under new light, sky, weather and finishes. Writes linear radiance and inverse depth. */
 export function regradeRow(scene: PhotoScene, frame: Frame, y: number): void {
   const { w, h, photo, photoWidth, form } = scene;
   const { width, height, radiance, inverseDepth } = frame;
-  const light = relight(scene);
+  const light = newIrradiance(scene);
   const keep = clamp(1 - form.promptStrength / 100, 0, 1);
   const gray = 0.2126 * scene.mean[0] + 0.7152 * scene.mean[1] + 0.0722 * scene.mean[2];
   const fy = ((y + 0.5) * h) / height - 0.5;
@@ -40,7 +38,7 @@ export function regradeRow(scene: PhotoScene, frame: Frame, y: number): void {
     const sample = (plane: Float32Array): number => bilinear(plane, w, h, fx, fy);
     const isSky = sample(scene.sky);
     for (let k = 0; k < 3; k++) c[k] = (toLinear[photo[i + k] as number] as number) / gray;
-    if (scene.interior) room(scene, c, sample, keep, fx, fy, gray);
+    if (scene.interior) shadeRoom(scene, c, sample, keep, fx, fy, gray);
     else relightFacade(scene, c, light, sample, fx, fy, gray);
     if (isSky > 0.003 && scene.ownLight === undefined) {
       newSky(scene, fx, fy, sky);
@@ -60,7 +58,7 @@ function newSky(scene: PhotoScene, x: number, y: number, out: Vec): void {
   skyWithClouds(scene.table, side * n, up * n, n, out);
 }
 
-/** Applies the prompt's finishes to walls and floor, in the photo's light. */
+/** Applies the finishes that the prompt names to walls and floor, in the light of the photo. */
 function dressRoom(
   scene: PhotoScene,
   c: Vec,
@@ -75,8 +73,8 @@ function dressRoom(
   if (floor) dress(scene, floor, c, sample(scene.level) * (1 - sample(scene.walls)), on, sample, x, y, false);
 }
 
-/** A room keeps its light, which is graded by mood, colour scheme and time of day. */
-function room(
+/** Shades a pixel of a room: the photo's own light, graded by mood, colour scheme and time of day. */
+function shadeRoom(
   scene: PhotoScene,
   c: Vec,
   sample: (plane: Float32Array) => number,
@@ -100,7 +98,7 @@ function room(
   const change =
     clamp(form.promptStrength / 100 - 0.35, 0, 0.6) *
     (spec.kind === 'interior' && spec.colorScheme !== 'Natural' ? 1 : 0);
-  // At night a window is a dark pane, whatever the photo shows behind it.
+  // At night a window is dark, whatever the photo shows through it.
   const outside = scene.air.dark ? 0.05 : 0.3;
   const wall = scene.wall.colour;
   const tone = 0.2126 * wall[0] + 0.7152 * wall[1] + 0.0722 * wall[2];

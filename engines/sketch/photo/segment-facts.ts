@@ -1,10 +1,10 @@
 import { boxBlur } from '../reading/raster';
 import type { PhotoSegments } from './segment-photo';
 
-/** A border is a fold when this share of it runs along a straight edge. */
-const FOLDED = 0.4;
+/** A border between two segments is a fold when this share of it runs along a straight edge. */
+const MIN_FOLD_SHARE = 0.4;
 
-/** A segment's measurements, in pixels of the label map. */
+/** Measurements of a segment, in pixels of the label map. */
 export interface SegmentFacts {
   label: number;
   area: number;
@@ -16,27 +16,26 @@ export interface SegmentFacts {
   x1: number;
   y0: number;
   y1: number;
-  /** Mean row. */
-  middle: number;
-  /** Number of pixels on the photo's upper and on its lower edge. */
+  meanRow: number;
+  /** Number of pixels on the upper and on the lower edge of the photo. */
   atTop: number;
   atBottom: number;
-  /** Length of the border with each neighbouring segment. */
-  beside: Map<number, number>;
-  /** Part of that border that runs along a long straight edge. */
-  lined: Map<number, number>;
+  /** Length of the border with each neighbour, by label. */
+  borderLengths: Map<number, number>;
+  /** Part of that border which runs along a long straight edge. */
+  straightBorderLengths: Map<number, number>;
 }
 
-/** Measures all segments; the result is indexed by label. */
+/** Measures all segments. The result is indexed by label. */
 export function measureSegments({ w, h, labels, count, lined, planes }: PhotoSegments): SegmentFacts[] {
-  // An edge found in the photo may be two pixels away from its segments' border.
+  // A detected edge may be two pixels away from the border of its segments.
   const near = boxBlur(Float32Array.from(lined), w, h, 2, 1);
   const facts = Array.from(
     { length: count },
     (_, label): SegmentFacts => ({
-      ...{ label, area: 0, light: 0, warm: 0, green: 0, x0: w, x1: 0, y0: h, y1: 0, middle: 0, atTop: 0, atBottom: 0 },
-      beside: new Map(),
-      lined: new Map(),
+      ...{ label, area: 0, light: 0, warm: 0, green: 0, x0: w, x1: 0, y0: h, y1: 0, meanRow: 0, atTop: 0, atBottom: 0 },
+      borderLengths: new Map(),
+      straightBorderLengths: new Map(),
     }),
   );
   for (let y = 0; y < h; y++)
@@ -47,7 +46,7 @@ export function measureSegments({ w, h, labels, count, lined, planes }: PhotoSeg
       one.light += planes[0][i] as number;
       one.warm += planes[1][i] as number;
       one.green += planes[2][i] as number;
-      one.middle += y;
+      one.meanRow += y;
       one.x0 = Math.min(one.x0, x);
       one.x1 = Math.max(one.x1, x);
       one.y0 = Math.min(one.y0, y);
@@ -62,7 +61,7 @@ export function measureSegments({ w, h, labels, count, lined, planes }: PhotoSeg
     one.light /= one.area;
     one.warm /= one.area;
     one.green /= one.area;
-    one.middle /= one.area;
+    one.meanRow /= one.area;
   }
   return facts;
 }
@@ -73,26 +72,25 @@ function border(facts: SegmentFacts[], a: number, b: number, along: boolean): vo
     [a, b],
     [b, a],
   ] as const) {
-    const { beside, lined } = facts[one] as SegmentFacts;
+    const { borderLengths: beside, straightBorderLengths: lined } = facts[one] as SegmentFacts;
     beside.set(other, (beside.get(other) ?? 0) + 1);
     if (along) lined.set(other, (lined.get(other) ?? 0) + 1);
   }
 }
 
-/** Whether a long straight edge runs along most of the border between two segments: they lie in different planes. */
+/** Whether two segments lie in different planes: a long straight edge runs along most of their border. */
 export const isFolded = (a: SegmentFacts, b: SegmentFacts): boolean =>
-  (a.lined.get(b.label) ?? 0) > FOLDED * (a.beside.get(b.label) ?? 0);
+  (a.straightBorderLengths.get(b.label) ?? 0) > MIN_FOLD_SHARE * (a.borderLengths.get(b.label) ?? 0);
 
-/** Distance between the chroma of two segments. */
 export const chromaStep = (a: SegmentFacts, b: SegmentFacts): number => Math.hypot(a.warm - b.warm, a.green - b.green);
 
-/** Label of the segment at a pixel in a photo of pw x ph pixels. */
+/** Label of the segment that contains pixel `i` of a photo of pw x ph pixels. */
 export function labelAt({ w, h, labels }: PhotoSegments, i: number, pw: number, ph: number): number {
   const [x, y] = [i % pw, Math.floor(i / pw)];
   return labels[Math.floor(((y + 0.5) * h) / ph) * w + Math.floor(((x + 0.5) * w) / pw)] as number;
 }
 
-/** Mean value of a plane, which may have another size, over each segment. */
+/** Mean value of a plane over each segment. The plane may have another size than the label map. */
 export function meansOver(
   { w, h, labels, count }: PhotoSegments,
   plane: Float32Array,
@@ -111,7 +109,7 @@ export function meansOver(
   return sums.map((sum, k) => sum / Math.max(1, hits[k] as number));
 }
 
-/** Mask at the size of the photo: 1 in the given segments. */
+/** Mask at the size of the photo: 1 in the given segments, else 0. */
 export function maskOfSegments(
   { w, h, labels }: PhotoSegments,
   of: ReadonlySet<number>,

@@ -2,39 +2,37 @@ import type { Segment } from '../reading/segments';
 
 type Line = Pick<Segment, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>;
 
-/** Length in pixels at which a photo is segmented; finer detail does not form surfaces. */
-const SIDE = 560;
-/** Bilateral filter before segmentation: radius in pixels, colour step that is preserved, number of passes. */
-const SMOOTH = { radius: 2, step: 0.05, passes: 3 };
-/** Weight of lightness relative to chroma: shade only changes lightness, another surface usually changes both. */
-const LIGHTNESS = 0.55;
-/**
- * Colour step times area that a segment tolerates (Felzenszwalb and Huttenlocher 2004), and minimum area of a segment.
- */
-const MERGE = { tolerated: 9e-6, least: 0.0004 };
-/** Straight edges of at least this length (share of the width) separate segments: they add this colour step. */
-const BARRIER = { shortest: 0.07, step: 0.03 };
-/** Number of buckets per unit of colour distance, for the counting sort of edge weights. */
+/** Longest side in pixels at which a photo is segmented. Finer detail forms no surfaces. */
+const MAX_SIDE = 560;
+/** Bilateral filter before segmentation: radius in pixels, colour step that is kept, and number of passes. */
+const BILATERAL = { radius: 2, keptStep: 0.05, passes: 3 };
+/** Weight of lightness relative to chroma. Shade changes only lightness; another surface usually changes both. */
+const LIGHTNESS_WEIGHT = 0.55;
+/** Tolerated colour step times area (Felzenszwalb and Huttenlocher 2004), and minimum area as a share of the photo. */
+const MERGE = { toleratedStepArea: 9e-6, minArea: 0.0004 };
+/** Straight edges that separate segments: minimum length (share of the width), and the colour step that they add. */
+const BARRIER = { minLength: 0.07, addedStep: 0.03 };
+/** Buckets per unit of colour distance, for the counting sort of edge weights. */
 const BUCKETS = 1024;
-const FARTHEST = 0.5;
+const MAX_COLOUR_DISTANCE = 0.5;
 
-/** Segments of a photo: areas of similar colour that end at its edges. */
+/** Segments of a photo: areas of similar colour, bounded by its edges. */
 export interface PhotoSegments {
-  /** Width of the label map, which is smaller than the photo. */
+  /** Width in pixels of the label map, which is smaller than the photo. */
   w: number;
   h: number;
-  /** Segment number of each pixel, starting at 0. */
+  /** Segment of each pixel, counted from 0. */
   labels: Int32Array;
   count: number;
   /** 1 on long straight edges, else 0. */
   lined: Uint8Array;
-  /** Planes of lightness and two chroma components (0-1), smoothed without crossing edges. */
+  /** Planes of lightness and two chroma components (0-1), smoothed within edges. */
   planes: readonly [Float32Array, Float32Array, Float32Array];
 }
 
-/** Reduces a photo to the size at which it is segmented, by averaging. */
-function reduced(rgb: Uint8Array, w: number, h: number): { planes: Float32Array[]; w: number; h: number } {
-  const scale = Math.min(1, SIDE / Math.max(w, h));
+/** Reduces a photo by averaging to the size at which it is segmented. */
+function reducePhoto(rgb: Uint8Array, w: number, h: number): { planes: Float32Array[]; w: number; h: number } {
+  const scale = Math.min(1, MAX_SIDE / Math.max(w, h));
   const [sw, sh] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))];
   const sums = new Float32Array(3 * sw * sh);
   const hits = new Float32Array(sw * sh);
@@ -54,7 +52,7 @@ function reduced(rgb: Uint8Array, w: number, h: number): { planes: Float32Array[
       number,
       number,
     ];
-    // Opponent colours divided by brightness do not change with shade; in the dark they are only noise.
+    // Opponent colours divided by brightness do not change with shade. In the dark they are noise, hence the offset.
     const sum = r + g + b + 0.15;
     (planes[0] as Float32Array)[o] = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     (planes[1] as Float32Array)[o] = (1.6 * (r - b)) / sum;
@@ -63,9 +61,9 @@ function reduced(rgb: Uint8Array, w: number, h: number): { planes: Float32Array[
   return { planes, w: sw, h: sh };
 }
 
-/** Smooths three planes together, preserving their edges (bilateral filter, Tomasi and Manduchi 1998). */
-function evened(planes: readonly Float32Array[], w: number, h: number): Float32Array[] {
-  const { radius, step } = SMOOTH;
+/** Smooths three planes together and keeps their edges (bilateral filter, Tomasi and Manduchi 1998). */
+function smoothPlanes(planes: readonly Float32Array[], w: number, h: number): Float32Array[] {
+  const { radius, keptStep: step } = BILATERAL;
   const [light, warm, green] = planes as [Float32Array, Float32Array, Float32Array];
   const out = planes.map((plane) => new Float32Array(plane.length)) as [Float32Array, Float32Array, Float32Array];
   const sharp = 1 / (2 * step * step);
@@ -77,10 +75,10 @@ function evened(planes: readonly Float32Array[], w: number, h: number): Float32A
       for (let qy = Math.max(0, y - radius); qy <= Math.min(h - 1, y + radius); qy++)
         for (let qx = Math.max(0, x - radius); qx <= Math.min(w - 1, x + radius); qx++) {
           const q = qy * w + qx;
-          const dl = ((light[q] as number) - l) * LIGHTNESS;
+          const dl = ((light[q] as number) - l) * LIGHTNESS_WEIGHT;
           const da = (warm[q] as number) - a;
           const db = (green[q] as number) - b;
-          // A rational function as falloff, because it is cheaper than a Gaussian.
+          // A rational function instead of a Gaussian, because it is cheaper.
           const share = 1 / (1 + ((dl * dl + da * da + db * db) * sharp) ** 2);
           weight += share;
           sl += share * (light[q] as number);
@@ -95,8 +93,8 @@ function evened(planes: readonly Float32Array[], w: number, h: number): Float32A
 }
 
 /**
- * Segments a photo into areas of similar colour by merging a graph (Felzenszwalb and Huttenlocher 2004).
- * Two areas merge when the step between them is not larger than the steps within them: masonry and shade stay whole.
+ * Segments a photo into areas of similar colour by graph merging (Felzenszwalb and Huttenlocher 2004).
+ * Two areas merge when the step between them is not larger than the steps inside, so masonry and shade stay whole.
  */
 export function segmentPhoto(
   rgb: Uint8Array,
@@ -104,15 +102,15 @@ export function segmentPhoto(
   height: number,
   lines: readonly Line[] = [],
 ): PhotoSegments {
-  const small = reduced(rgb, width, height);
+  const small = reducePhoto(rgb, width, height);
   const { w, h } = small;
   let { planes } = small;
-  for (let pass = 0; pass < SMOOTH.passes; pass++) planes = evened(planes, w, h);
-  const lined = barrierOf(lines, width, w, h);
+  for (let pass = 0; pass < BILATERAL.passes; pass++) planes = smoothPlanes(planes, w, h);
+  const lined = drawBarriers(lines, width, w, h);
   const edges = sortedEdges(planes, lined, w, h);
   const parent = Int32Array.from({ length: w * h }, (_, i) => i);
   const size = new Int32Array(w * h).fill(1);
-  const tolerated = MERGE.tolerated * w * h;
+  const tolerated = MERGE.toleratedStepArea * w * h;
   const bound = new Float32Array(w * h).fill(tolerated);
   const root = (i: number): number => {
     let at = i;
@@ -129,7 +127,7 @@ export function segmentPhoto(
     bound[big] = weight + tolerated / (size[big] as number);
   };
   const { from, to, weight, order } = edges;
-  const least = MERGE.least * w * h;
+  const least = MERGE.minArea * w * h;
   for (const small of [false, true])
     for (const e of order) {
       const a = root(from[e] as number);
@@ -159,12 +157,12 @@ interface Edges {
   order: Int32Array;
 }
 
-/** Draws long straight edges as a strip; crossing its border adds a colour step. */
-function barrierOf(lines: readonly Line[], width: number, w: number, h: number): Uint8Array {
+/** Marks a strip along each long straight edge. Crossing the strip's border adds a colour step. */
+function drawBarriers(lines: readonly Line[], width: number, w: number, h: number): Uint8Array {
   const out = new Uint8Array(w * h);
   const scale = w / width;
   for (const { x0, y0, x1, y1, length } of lines) {
-    if (length < BARRIER.shortest * width) continue;
+    if (length < BARRIER.minLength * width) continue;
     const steps = Math.ceil(length * scale * 2);
     for (let k = 0; k <= steps; k++) {
       const x = Math.round((x0 + ((x1 - x0) * k) / steps) * scale);
@@ -177,13 +175,13 @@ function barrierOf(lines: readonly Line[], width: number, w: number, h: number):
 
 const BESIDE = [1, 0, 0, 1, 1, 1, -1, 1];
 
-/** Colour steps between neighbours (right, below, both diagonals), sorted from small to large. */
+/** Colour steps between neighbouring pixels (right, below, both diagonals), in ascending order. */
 function sortedEdges(planes: readonly Float32Array[], barrier: Uint8Array, w: number, h: number): Edges {
   const most = 4 * w * h;
   const [from, to, weight] = [new Int32Array(most), new Int32Array(most), new Float32Array(most)];
   const [light, warm, green] = planes as [Float32Array, Float32Array, Float32Array];
   const counts = new Int32Array(BUCKETS + 2);
-  const bucket = (value: number): number => Math.min(BUCKETS, Math.floor((value / FARTHEST) * BUCKETS));
+  const bucket = (value: number): number => Math.min(BUCKETS, Math.floor((value / MAX_COLOUR_DISTANCE) * BUCKETS));
   let n = 0;
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
@@ -192,10 +190,10 @@ function sortedEdges(planes: readonly Float32Array[], barrier: Uint8Array, w: nu
         const [right, down] = [BESIDE[2 * side] as number, BESIDE[2 * side + 1] as number];
         if (x + right < 0 || x + right >= w || y + down >= h) continue;
         const q = i + down * w + right;
-        const l = ((light[q] as number) - (light[i] as number)) * LIGHTNESS;
+        const l = ((light[q] as number) - (light[i] as number)) * LIGHTNESS_WEIGHT;
         const a = (warm[q] as number) - (warm[i] as number);
         const b = (green[q] as number) - (green[i] as number);
-        const d = Math.sqrt(l * l + a * a + b * b) + (barrier[i] !== barrier[q] ? BARRIER.step : 0);
+        const d = Math.sqrt(l * l + a * a + b * b) + (barrier[i] !== barrier[q] ? BARRIER.addedStep : 0);
         from[n] = i;
         to[n] = q;
         weight[n] = d;

@@ -1,22 +1,21 @@
 import { chromaStep, type SegmentFacts } from './segment-facts';
 import type { PhotoSegments } from './segment-photo';
 
-/** A group of walls belongs to the house when its area is at least this share of the largest group's. */
-const GROUP = 0.05;
+/** A group of walls belongs to the house when it has this share of the largest group's area. */
+const MIN_AREA_OF_LARGEST = 0.05;
 /**
- * Segments inside a wall up to `most` (share of the photo) are objects on it if brightness differs by
- * `step` and chroma by `chroma`, or brightness alone by `alone`.
+ * An object in front of a wall: a small segment that differs from the wall in brightness, or in brightness and chroma.
  */
-const THING = { most: 0.008, step: 0.13, chroma: 0.03, alone: 0.25 };
-/** A low wall stands alone when no wall is above it in at least this share of its columns. */
-const GARDEN = 0.2;
+const WALL_OBJECT = { maxArea: 0.008, minBrightnessStep: 0.13, minChromaStep: 0.03, brightnessStepAlone: 0.25 };
+/** A low wall is a garden wall when this share of its columns has no wall above. */
+const MIN_FREE_COLUMNS = 0.2;
 
-/** Removes small segments that are lighter or darker than the surrounding wall: frames, toys, lamps. */
-export function withoutThings(facts: readonly SegmentFacts[], of: ReadonlySet<number>, all: number): Set<number> {
+/** Removes small segments that are lighter or darker than the wall around them, such as frames, toys and lamps. */
+export function removeWallObjects(facts: readonly SegmentFacts[], of: ReadonlySet<number>, all: number): Set<number> {
   const isThing = (one: SegmentFacts): boolean => {
-    if (one.area > THING.most * all) return false;
+    if (one.area > WALL_OBJECT.maxArea * all) return false;
     let [light, chroma, border] = [0, 0, 0];
-    for (const [other, length] of one.beside) {
+    for (const [other, length] of one.borderLengths) {
       const next = facts[other] as SegmentFacts;
       if (!of.has(other) || next.area < one.area) continue;
       light += next.light * length;
@@ -24,13 +23,19 @@ export function withoutThings(facts: readonly SegmentFacts[], of: ReadonlySet<nu
       border += length;
     }
     const step = Math.abs(light / border - one.light);
-    return border > 0 && (step > THING.alone || (step > THING.step && chroma / border > THING.chroma));
+    return (
+      border > 0 &&
+      (step > WALL_OBJECT.brightnessStepAlone ||
+        (step > WALL_OBJECT.minBrightnessStep && chroma / border > WALL_OBJECT.minChromaStep))
+    );
   };
   return new Set([...of].filter((label) => !isThing(facts[label] as SegmentFacts)));
 }
 
-/** Keeps the largest group of touching segments and other large groups; small scattered ones are bushes and cars. */
-export function largestGroups(
+/**
+ * Keeps the largest group of touching segments and other large groups. Small scattered segments are bushes and cars.
+ */
+export function keepLargestGroups(
   facts: readonly SegmentFacts[],
   of: ReadonlySet<number>,
   isSky: (one: SegmentFacts) => boolean,
@@ -45,17 +50,17 @@ export function largestGroups(
       const one = facts[label] as SegmentFacts;
       seen.add(label);
       area += one.area;
-      for (const other of one.beside.keys())
+      for (const other of one.borderLengths.keys())
         if (of.has(other) && !isSky(facts[other] as SegmentFacts)) labels.add(other);
     }
     groups.push({ labels, area });
   }
   const most = Math.max(0, ...groups.map(({ area }) => area));
-  return new Set(groups.filter(({ area }) => area >= GROUP * most).flatMap(({ labels }) => [...labels]));
+  return new Set(groups.filter(({ area }) => area >= MIN_AREA_OF_LARGEST * most).flatMap(({ labels }) => [...labels]));
 }
 
-/** Finds groups of wall segments below eye level with something else above: garden walls in front of the house. */
-export function gardenWalls(
+/** Finds garden walls: groups of wall segments below eye level with no wall above them. */
+export function findGardenWalls(
   { w, labels }: PhotoSegments,
   facts: readonly SegmentFacts[],
   walls: ReadonlySet<number>,
@@ -68,7 +73,7 @@ export function gardenWalls(
     if (seen.has(start)) continue;
     const group = new Set([start]);
     for (const label of group)
-      for (const other of (facts[label] as SegmentFacts).beside.keys()) if (low.has(other)) group.add(other);
+      for (const other of (facts[label] as SegmentFacts).borderLengths.keys()) if (low.has(other)) group.add(other);
     let [free, columns] = [0, 0];
     for (let x = 0; x < w; x++) {
       let i = x;
@@ -79,7 +84,7 @@ export function gardenWalls(
     }
     for (const label of group) {
       seen.add(label);
-      if (free > GARDEN * columns) found.add(label);
+      if (free > MIN_FREE_COLUMNS * columns) found.add(label);
     }
   }
   return found;

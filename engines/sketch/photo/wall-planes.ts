@@ -1,23 +1,19 @@
 import { clamp, quantile } from '../reading/raster';
 import { angleTo } from '../reading/segments';
-import { type PhotoView, TOWARDS, vanishingColumn } from './photo-view';
+import { MAX_ANGLE_TO_POINT, type PhotoView, vanishingColumn } from './photo-view';
 import type { PhotoSegments } from './segment-photo';
 
-/** Eye height in metres outdoors and indoors, and ceiling height above the eye for a room of 2.7 m. */
-const EYE = { outside: 1.65, inside: 1.5, ceiling: 1.2 };
-/**
- * Assumed width in metres of a photographed house or room when base or ceiling is not visible, and limits around it.
- */
-const ACROSS = { outside: 15, inside: 5, least: 0.3, most: 3 };
-/**
- * Minimum length of a line that gives a wall's direction; minimum distance between base or ceiling and the horizon.
- */
-const LINE = 0.02;
-const SEEN = 0.03;
-/** Maximum angle of a frontal wall in radians, and angle of the steepest wall. */
-const STEEPEST = 1.5;
+/** Eye height in metres outdoors and indoors, and height of the ceiling above the eye in a room of 2.7 m. */
+const EYE = { outside: 1.65, inside: 1.5, ceilingAboveEye: 1.2 };
+/** Assumed width in metres of a house or room when its base or ceiling is not visible, and limits as factors. */
+const DEFAULT_WIDTH = { outside: 15, inside: 5, minFactor: 0.3, maxFactor: 3 };
+/** Minimum length of a line that shows a wall's direction, as a share of the image width. */
+const MIN_LINE_LENGTH = 0.02;
+const MIN_RISE = 0.03;
+/** Steepest angle of a wall to the image plane, in radians. */
+const MAX_WALL_ANGLE = 1.5;
 
-/** A plane in a photo with its scale in metres: a wall along a horizontal direction, or level ground. */
+/** A plane in a photo with its scale in metres: a wall, or level ground. */
 export type PhotoPlane =
   | { kind: 'wall'; vanishing: number; horizon: number; focal: number; turn: number; reach: number }
   | { kind: 'level'; centre: number; horizon: number; focal: number; turn: number; eye: number };
@@ -29,7 +25,7 @@ export interface OnPlane {
   pixel: number;
 }
 
-/** Position in metres on a plane for a pixel of the reading; written to `out`. */
+/** Writes the position in metres on a plane, for a pixel of the reading, to `out`. */
 export function onPlane(plane: PhotoPlane, x: number, y: number, out: OnPlane): void {
   const { horizon, focal, turn } = plane;
   if (plane.kind === 'level') {
@@ -40,7 +36,7 @@ export function onPlane(plane: PhotoPlane, x: number, y: number, out: OnPlane): 
     out.pixel = depth / focal;
     return;
   }
-  // `reach` is metres per pixel times distance from the vanishing point; it is constant along a wall.
+  // `reach`: metres per pixel times distance from the vanishing point. It is constant along a wall.
   const away = x - plane.vanishing;
   const metres = plane.reach / (Math.abs(away) < 2 ? 2 : away);
   out.pixel = Math.abs(metres);
@@ -48,7 +44,7 @@ export function onPlane(plane: PhotoPlane, x: number, y: number, out: OnPlane): 
   out.v = -Math.abs(metres) * (y - horizon);
 }
 
-/** The planes of a photo's walls, and the plane of each segment. */
+/** Planes of the walls in a photo, and the plane of each segment. */
 export interface WallPlanes {
   planes: readonly PhotoPlane[];
   /** Index of the plane for each segment. */
@@ -57,7 +53,7 @@ export interface WallPlanes {
 
 /**
  * Assigns each wall segment to the plane along which its edges run.
- * A segment without edges takes the plane of its neighbour, or else the most frontal plane.
+ * A segment without edges takes the plane of its neighbour, or the most frontal plane.
  */
 export function findWallPlanes(
   view: PhotoView,
@@ -67,14 +63,14 @@ export function findWallPlanes(
 ): WallPlanes {
   const { w } = size;
   const directions = view.walls.length > 0 ? view.walls.map(withinQuarter) : [Math.PI / 2];
-  const turns = directions.map((turn) => clamp(turn, -STEEPEST, STEEPEST));
+  const turns = directions.map((turn) => clamp(turn, -MAX_WALL_ANGLE, MAX_WALL_ANGLE));
   const scale = segments.w / w;
   const votes = turns.map(() => new Float32Array(segments.count));
   for (const line of view.lines) {
-    if (line.length < LINE * w) continue;
+    if (line.length < MIN_LINE_LENGTH * w) continue;
     const off = turns.map((turn) => angleTo(line, vanishingColumn(w, view.focal, turn), view.horizon));
     const nearest = off.indexOf(Math.min(...off));
-    if ((off[nearest] as number) > TOWARDS) continue;
+    if ((off[nearest] as number) > MAX_ANGLE_TO_POINT) continue;
     for (const label of labelsAlong(line, segments, scale))
       if (walls.has(label)) ((votes[nearest] as Float32Array)[label] as number) += line.length;
   }
@@ -88,12 +84,12 @@ export function findWallPlanes(
     ofSegment[label] = each.indexOf(most);
     known.add(label);
   }
-  spread(ofSegment, known, segments, walls);
+  spreadPlanes(ofSegment, known, segments, walls);
   const planes = turns.map((turn, k) => wallPlane(turn, k, ofSegment, view, segments, walls, size));
   return { planes, ofSegment };
 }
 
-/** Plane of level ground or floor; its joints run parallel to the walls. */
+/** Plane of level ground or floor. Its joints are parallel to the walls. */
 export const levelPlane = (view: PhotoView, w: number, interior: boolean): PhotoPlane => ({
   kind: 'level',
   centre: w / 2,
@@ -124,8 +120,8 @@ function labelsAlong(
   return found;
 }
 
-/** Assigns segments without edges to the plane of the known neighbour with the longest common border. */
-function spread(
+/** Assigns segments without edges to the plane of the neighbour with the longest shared border. */
+function spreadPlanes(
   ofSegment: Uint8Array,
   known: Set<number>,
   { w, h, labels }: PhotoSegments,
@@ -144,7 +140,7 @@ function spread(
       count(labels[q] as number, labels[i] as number);
     }
   }
-  // A segment waits until a neighbour is known, and is then processed once.
+  // A segment waits until one of its neighbours has a plane.
   const queue = [...walls].filter((label) => !known.has(label));
   for (const label of queue) {
     if (known.has(label)) continue;
@@ -157,7 +153,7 @@ function spread(
   }
 }
 
-/** Scales a wall so that its base is one eye height below the horizon, or its ceiling at ceiling height above it. */
+/** Sets the scale of a wall: its base is one eye height below the horizon, or its ceiling at ceiling height above. */
 function wallPlane(
   turn: number,
   at: number,
@@ -182,12 +178,13 @@ function wallPlane(
     if (first < 0) continue;
     columns.push(x * scale);
     const rise = interior ? horizon - first * scale : (last + 1) * scale - horizon;
-    if (rise > SEEN * h) reaches.push(((x * scale - vanishing) * (interior ? EYE.ceiling : EYE.outside)) / rise);
+    if (rise > MIN_RISE * h)
+      reaches.push(((x * scale - vanishing) * (interior ? EYE.ceilingAboveEye : EYE.outside)) / rise);
   }
-  const usual = (interior ? ACROSS.inside : ACROSS.outside) / w;
+  const usual = (interior ? DEFAULT_WIDTH.inside : DEFAULT_WIDTH.outside) / w;
   const middle = columns.length > 0 ? quantile(columns, 0.5) : w / 2;
   const away = middle - vanishing || 1;
   const metres = reaches.length > 0 ? Math.abs(quantile(reaches.map(Math.abs), 0.6) / away) : usual;
-  const reach = clamp(metres, usual * ACROSS.least, usual * ACROSS.most) * away;
+  const reach = clamp(metres, usual * DEFAULT_WIDTH.minFactor, usual * DEFAULT_WIDTH.maxFactor) * away;
   return { kind: 'wall', vanishing, horizon, focal, turn, reach };
 }

@@ -1,43 +1,49 @@
 import type { Segment } from './segments';
 
-/** A drawn stroke's centre line. */
+/** Centre line of a drawn stroke. */
 export interface CentreLine extends Segment {
-  /** Line width in pixels at full ink: thin or pale lines have a smaller value. */
+  /** Line width in pixels at full ink. Thin or pale lines have a smaller value. */
   weight: number;
 }
 
-/** How far to each side of a stroke its line is searched, in pixels of a reading that is `REFERENCE` pixels long. */
-const ACROSS = 5;
+/** Search range across a stroke, in pixels at a reading of `REFERENCE` pixels. */
+const SEARCH_RANGE = 5;
 const REFERENCE = 1500;
-/** Ink at the edges of a line, where its cross-section ends. */
-const FOOT = 0.12;
-/** The centre is measured at `count` points, starting `from` (share of the stroke's length) away from each end. */
-const PLACES = { count: 9, from: 0.08 };
-/** Two strokes belong to one line within this angle (radians) and this distance between their centres (pixels). */
-const SAME = { angle: 0.12, apart: 1.8 };
+/** Ink level at which a line's cross-section ends. */
+const MIN_EDGE_INK = 0.12;
 /**
- * Two pieces continue each other within these limits: angle in radians, offset and gap in pixels, ratio of weights.
- * Short pieces may differ by a larger angle: `pixels` divided by their length, at most `loose`.
+ * The centre is measured at this many points. The first and last keep a distance from the ends (share of the length).
  */
-const NEXT = { angle: 0.1, offset: 2.2, gap: 14, heavier: 1.6, loose: 0.25, pixels: 1.6 };
-/** Cell size in pixels of the grid that finds strokes by position. */
-const CELL = 16;
+const SAMPLED_POINTS = { count: 9, endDistance: 0.08 };
+/** Two strokes are one line within this angle (radians) and this distance (pixels). */
+const SAME_LINE = { maxAngle: 0.12, maxDistance: 1.8 };
+/** Two pieces continue each other within these limits. Angles are in radians, offsets and gaps in pixels. */
+const NEXT_PIECE = {
+  maxAngle: 0.1,
+  maxOffset: 2.2,
+  maxGap: 14,
+  maxWeightRatio: 1.6,
+  maxAngleIfShort: 0.25,
+  shortAngleTimesLength: 1.6,
+};
+/** Cell size in pixels of the grid of strokes. */
+const GRID_CELL = 16;
 
-/** Returns one centre line per drawn line: joins a line's two sides, and the pieces of a line that is broken. */
+/** Returns one centre line per drawn line. Joins the two sides of a line and the pieces of a broken line. */
 export function centreLines(segments: readonly Segment[], ink: Float32Array, w: number, h: number): CentreLine[] {
-  const reach = Math.max(3, Math.round((ACROSS * Math.max(w, h)) / REFERENCE));
-  const centred = segments.flatMap((s) => middleOf(s, ink, w, h, reach) ?? []);
-  const single = withoutSides(centred.sort((a, b) => b.length - a.length));
+  const reach = Math.max(3, Math.round((SEARCH_RANGE * Math.max(w, h)) / REFERENCE));
+  const centred = segments.flatMap((s) => centreOfLine(s, ink, w, h, reach) ?? []);
+  const single = removeSecondSides(centred.sort((a, b) => b.length - a.length));
   return joinPieces(single);
 }
 
-/** Moves a segment from a line's edge to its centre. */
-function middleOf(s: Segment, ink: Float32Array, w: number, h: number, reach: number): CentreLine | null {
+/** Moves a segment from the edge of a line to its centre; null if there is no line. */
+function centreOfLine(s: Segment, ink: Float32Array, w: number, h: number, reach: number): CentreLine | null {
   const [nx, ny] = [-Math.sin(s.angle), Math.cos(s.angle)];
   const offsets: number[] = [];
   const weights: number[] = [];
-  for (let k = 0; k < PLACES.count; k++) {
-    const t = PLACES.from + ((1 - 2 * PLACES.from) * k) / (PLACES.count - 1);
+  for (let k = 0; k < SAMPLED_POINTS.count; k++) {
+    const t = SAMPLED_POINTS.endDistance + ((1 - 2 * SAMPLED_POINTS.endDistance) * k) / (SAMPLED_POINTS.count - 1);
     const [x, y] = [s.x0 + (s.x1 - s.x0) * t, s.y0 + (s.y1 - s.y0) * t];
     const at = (d: number): number => {
       const [px, py] = [Math.round(x + nx * d), Math.round(y + ny * d)];
@@ -48,12 +54,12 @@ function middleOf(s: Segment, ink: Float32Array, w: number, h: number, reach: nu
       const value = at(d) - 0.02 * Math.abs(d);
       if (value > top) [top, where] = [value, d];
     }
-    if (top < FOOT) continue;
+    if (top < MIN_EDGE_INK) continue;
     let [sum, moment] = [0, 0];
     for (const step of [-0.5, 0.5])
       for (let d = where + (step > 0 ? 0.5 : 0); Math.abs(d - where) <= reach; d += step) {
         const value = at(d);
-        if (value < FOOT) break;
+        if (value < MIN_EDGE_INK) break;
         sum += value / 2;
         moment += (value / 2) * d;
       }
@@ -61,7 +67,7 @@ function middleOf(s: Segment, ink: Float32Array, w: number, h: number, reach: nu
     offsets.push(moment / sum);
     weights.push(sum);
   }
-  if (offsets.length < PLACES.count / 2) return null;
+  if (offsets.length < SAMPLED_POINTS.count / 2) return null;
   const offset = middle(offsets);
   return {
     ...s,
@@ -80,7 +86,7 @@ export const angleBetween = (a: Segment, b: Segment): number => {
   return Math.min(d, Math.PI - d);
 };
 
-/** Returns the position of a point along a stroke and its signed distance from the stroke. */
+/** Returns the position of a point along a stroke, and its signed distance from the stroke, in pixels. */
 export function alongAndOff(s: Segment, x: number, y: number): [number, number] {
   const [dx, dy] = [(s.x1 - s.x0) / s.length, (s.y1 - s.y0) / s.length];
   return [(x - s.x0) * dx + (y - s.y0) * dy, (y - s.y0) * dx - (x - s.x0) * dy];
@@ -92,7 +98,7 @@ export class StrokeGrid<T extends Segment> {
 
   constructor(
     strokes: readonly T[] = [],
-    private readonly cell = CELL,
+    private readonly cell = GRID_CELL,
   ) {
     for (const s of strokes) this.add(s);
   }
@@ -115,7 +121,7 @@ export class StrokeGrid<T extends Segment> {
     return (Math.floor(y / this.cell) + 4) * 65536 + Math.floor(x / this.cell) + 4;
   }
 
-  /** Visits the strokes in the cells around a point. */
+  /** Calls `visit` for each stroke in the cells around a point. */
   near(x: number, y: number, reach: number, visit: (s: T) => void): void {
     const n = Math.ceil(reach / this.cell);
     for (let j = -n; j <= n; j++)
@@ -124,17 +130,17 @@ export class StrokeGrid<T extends Segment> {
   }
 }
 
-/** Removes strokes that are a line's second side, and pieces that lie on a longer stroke. */
-function withoutSides(strokes: readonly CentreLine[]): CentreLine[] {
+/** Removes strokes that are the second side of a line, and pieces that lie on a longer stroke. */
+function removeSecondSides(strokes: readonly CentreLine[]): CentreLine[] {
   const grid = new StrokeGrid<CentreLine>();
   const kept: CentreLine[] = [];
   for (const s of strokes) {
     const [mx, my] = [(s.x0 + s.x1) / 2, (s.y0 + s.y1) / 2];
     let same: CentreLine | undefined;
-    grid.near(mx, my, CELL / 2, (o) => {
-      if (same || angleBetween(s, o) > SAME.angle) return;
+    grid.near(mx, my, GRID_CELL / 2, (o) => {
+      if (same || angleBetween(s, o) > SAME_LINE.maxAngle) return;
       const [along, off] = alongAndOff(o, mx, my);
-      if (Math.abs(off) < SAME.apart && along > -2 && along < o.length + 2) same = o;
+      if (Math.abs(off) < SAME_LINE.maxDistance && along > -2 && along < o.length + 2) same = o;
     });
     if (same) {
       extend(same, s);
@@ -147,7 +153,7 @@ function withoutSides(strokes: readonly CentreLine[]): CentreLine[] {
   return kept;
 }
 
-/** Extends a stroke to the ends of another stroke on the same line. */
+/** Extends a stroke to the ends of another stroke of the same line. */
 function extend(s: CentreLine, o: CentreLine): void {
   const [dx, dy] = [(s.x1 - s.x0) / s.length, (s.y1 - s.y0) / s.length];
   const ends = [alongAndOff(s, o.x0, o.y0)[0], alongAndOff(s, o.x1, o.y1)[0]];
@@ -161,11 +167,14 @@ function extend(s: CentreLine, o: CentreLine): void {
   });
 }
 
-/** Maximum angle in radians between two pieces of one line: a short piece's direction is less certain. */
-const angleOf = (a: Segment, b: Segment): number =>
-  Math.max(NEXT.angle, Math.min(NEXT.loose, NEXT.pixels / Math.min(a.length, b.length)));
+/** Maximum angle in radians between two pieces of one line. The direction of a short piece is less certain. */
+const maxAngleBetween = (a: Segment, b: Segment): number =>
+  Math.max(
+    NEXT_PIECE.maxAngle,
+    Math.min(NEXT_PIECE.maxAngleIfShort, NEXT_PIECE.shortAngleTimesLength / Math.min(a.length, b.length)),
+  );
 
-/** Joins a line's pieces: the pen was lifted, or other lines cross it. */
+/** Joins the pieces of a line that was broken by lifting the pen or by crossing lines. */
 function joinPieces(strokes: readonly CentreLine[]): CentreLine[] {
   const grid = new StrokeGrid(strokes);
   const gone = new Set<CentreLine>();
@@ -180,19 +189,19 @@ function joinPieces(strokes: readonly CentreLine[]): CentreLine[] {
         [own.x0, own.y0],
         [own.x1, own.y1],
       ] as const)
-        grid.near(x, y, NEXT.gap, (o) => {
-          if (gone.has(o) || angleBetween(own, o) > angleOf(own, o)) return;
-          // A board's line may end at the line of a jamb, which is heavier; the two must not be joined.
-          if (Math.max(own.weight, o.weight) > NEXT.heavier * Math.min(own.weight, o.weight)) return;
+        grid.near(x, y, NEXT_PIECE.maxGap, (o) => {
+          if (gone.has(o) || angleBetween(own, o) > maxAngleBetween(own, o)) return;
+          // The line of a board may end at the heavier line of a jamb. The two must not be joined.
+          if (Math.max(own.weight, o.weight) > NEXT_PIECE.maxWeightRatio * Math.min(own.weight, o.weight)) return;
           const [a, aOff] = alongAndOff(own, o.x0, o.y0);
           const [b, bOff] = alongAndOff(own, o.x1, o.y1);
           const near = a < own.length / 2 && b < own.length / 2 ? -Math.max(a, b) : Math.min(a, b) - own.length;
           const nearOff = Math.abs(a - own.length / 2) < Math.abs(b - own.length / 2) ? aOff : bOff;
-          if (near > NEXT.gap || near < -NEXT.gap || Math.abs(nearOff) > NEXT.offset) return;
-          if (Math.abs(aOff - bOff) > 2 * NEXT.offset + o.length * NEXT.angle) return;
+          if (near > NEXT_PIECE.maxGap || near < -NEXT_PIECE.maxGap || Math.abs(nearOff) > NEXT_PIECE.maxOffset) return;
+          if (Math.abs(aOff - bOff) > 2 * NEXT_PIECE.maxOffset + o.length * NEXT_PIECE.maxAngle) return;
           gone.add(o);
           const weight = (own.weight * own.length + o.weight * o.length) / (own.length + o.length);
-          // The joined line runs through the two far ends.
+          // The joined line connects the two far ends.
           const far = [
             [own.x0, own.y0],
             [own.x1, own.y1],

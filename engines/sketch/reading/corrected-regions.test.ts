@@ -17,7 +17,7 @@ const AROUND = [26.5, 15.5] as const;
 function corrected(corrections: readonly DrawingCorrection[]) {
   const labels = Uint16Array.from({ length: W * H }, (_, i) => regionOf(i % W, Math.floor(i / W)));
   const ink = new Float32Array(W * H).fill(1);
-  const { removed, acting } = joinCorrected(
+  const { removed, applied: acting } = joinCorrected(
     { labels, count: 13, open: new Uint8Array(W * H) },
     [ink],
     corrections,

@@ -3,26 +3,26 @@ import { bilinear, distanceTo } from './raster';
 import type { Regions } from './regions';
 import type { Warp } from './straighten';
 
-/** Longest gap, as a share of the longer side, across which a split's end is extended to the next line. */
-const RUN_ON = 0.08;
-/** Half the width of a split line in pixels: wide enough that a ball of the smallest radius cannot pass it. */
-const SPLIT_HALF = 1.3;
-/** Lines within this distance (pixels) of a removed region are erased with it. */
-const OUTLINE = 4;
-/** Iterations that invert a displacement field. It varies slowly, so each iteration reduces the error about tenfold. */
-const ROUNDS = 4;
+/** Maximum gap between the end of a split and the next line, as a share of the longer side. The gap is closed. */
+const MAX_CLOSED_GAP = 0.08;
+/** Half the width of a split line, in pixels. The smallest ball of the segmentation cannot pass it. */
+const SPLIT_HALF_WIDTH = 1.3;
+/** Lines within this distance (pixels) of a removed region are erased. */
+const ERASED_MARGIN = 4;
+/** Iterations to invert a displacement field. Each reduces the error about tenfold, because the field is smooth. */
+const INVERSION_ROUNDS = 4;
 
-/** Returns the position in the warped image, in pixels, of a point given before the warp. */
+/** Maps a point in pixels from the drawing to the warped image. */
 export function warpedPoint([x, y]: DrawnPoint, { dx, dy, columns, rows, step }: Warp): DrawnPoint {
   let [u, v] = [x, y];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < INVERSION_ROUNDS; round++) {
     const [a, b] = [u / step, v / step];
     [u, v] = [x - bilinear(dx, columns, rows, a, b), y - bilinear(dy, columns, rows, a, b)];
   }
   return [u, v];
 }
 
-/** Label of the area at a point in pixels: the nearest area for a point on a line, 0 outside the drawing. */
+/** Label of the area at a point in pixels. On a line it is the nearest area, outside the drawing 0. */
 export function labelAt(labels: Uint16Array, w: number, h: number, [x, y]: DrawnPoint): number {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (!(column >= 0 && row >= 0 && column < w && row < h)) return 0;
@@ -30,8 +30,8 @@ export function labelAt(labels: Uint16Array, w: number, h: number, [x, y]: Drawn
 }
 
 /**
- * Adds the lines of all splits to the ink before areas are searched. Without splits it returns the same ink.
- * A split that ends before it reaches a line is extended to that line.
+ * Adds the lines of all splits to the ink before areas are searched. Without splits it returns the same array.
+ * A split that ends shortly before a line is extended to it.
  */
 export function withSplits(
   ink: Float32Array,
@@ -51,7 +51,7 @@ export function withSplits(
     const after = gapTo(ink, w, h, [x1, y1], [ux, uy], level);
     if (out === ink) out = ink.slice();
     for (let s = -before; s <= length + after; s += 0.5)
-      for (let a = -SPLIT_HALF; a <= SPLIT_HALF; a += 0.5) {
+      for (let a = -SPLIT_HALF_WIDTH; a <= SPLIT_HALF_WIDTH; a += 0.5) {
         const [x, y] = [Math.round(x0 + ux * s - uy * a), Math.round(y0 + uy * s + ux * a)];
         if (x >= 0 && y >= 0 && x < w && y < h) out[y * w + x] = 1;
       }
@@ -59,9 +59,9 @@ export function withSplits(
   return out;
 }
 
-/** Distance in pixels from a point along a direction to the next line or the frame; 0 when none is within reach. */
+/** Distance in pixels from a point, along a direction, to the next line or image edge; 0 if neither is near. */
 function gapTo(ink: Float32Array, w: number, h: number, at: DrawnPoint, along: DrawnPoint, level: number): number {
-  const most = RUN_ON * Math.max(w, h);
+  const most = MAX_CLOSED_GAP * Math.max(w, h);
   for (let s = 0; s <= most; s++) {
     const [x, y] = [Math.round(at[0] + along[0] * s), Math.round(at[1] + along[1] * s)];
     if (x < 0 || y < 0 || x >= w || y >= h || (ink[y * w + x] as number) > level) return s + 1;
@@ -69,19 +69,19 @@ function gapTo(ink: Float32Array, w: number, h: number, at: DrawnPoint, along: D
   return 0;
 }
 
-/** The changes that joining regions made, apart from the labels. */
+/** What joining regions changed, apart from the labels. */
 export interface JoinedRegions {
-  /** 1 for each pixel of a removed region; null when no region was removed. */
+  /** For each pixel 1 if its region was removed; null when no region was removed. */
   removed: Uint8Array | null;
-  /** The corrections that still apply: those to removed regions are left out. */
-  acting: readonly DrawingCorrection[];
+  /** The corrections that still apply. Corrections of removed regions are dropped. */
+  applied: readonly DrawingCorrection[];
 }
 
 /**
- * Joins regions. A removed region goes to the remaining neighbour that shares its longest border, lines included.
- * The result does not depend on the order or repetition of corrections. If a kind is set on a region after
- * `leave-out`, the region comes back. The running time does not grow with the number of corrections.
- * Labels stay the same; joined regions' old labels are no longer used.
+ * Joins regions. A removed region goes to the remaining neighbour with the longest shared border, lines included.
+ * The result does not depend on the order or repetition of corrections.
+ * A kind that is set on a region after `leave-out` brings the region back.
+ * Running time does not grow with the number of corrections. Labels of joined regions are no longer used.
  */
 export function joinCorrected(
   regions: Regions,
@@ -92,7 +92,7 @@ export function joinCorrected(
 ): JoinedRegions {
   const { labels, count } = regions;
   if (!corrections.some(({ kind }) => kind === 'join' || kind === 'leave-out'))
-    return { removed: null, acting: corrections };
+    return { removed: null, applied: corrections };
   const joined = Uint16Array.from({ length: count + 1 }, (_, k) => k);
   const root = (label: number): number => {
     let at = label;
@@ -112,7 +112,7 @@ export function joinCorrected(
     if (one.kind !== 'leave-out') leftOut.delete(label);
     else if (label > 0) leftOut.add(label);
   }
-  const takers = takersOf(leftOut, joinedBorders(labels, w, h, root));
+  const takers = findNewOwners(leftOut, joinedBorders(labels, w, h, root));
   const acting = corrections.filter((one) => 'to' in one || !takers.has(rootAt(one.at)));
   const removed = new Uint8Array(labels.length);
   for (let i = 0; i < labels.length; i++) {
@@ -121,18 +121,18 @@ export function joinCorrected(
     if (taker !== undefined) removed[i] = 1;
     labels[i] = taker ?? label;
   }
-  if (takers.size === 0) return { removed: null, acting };
+  if (takers.size === 0) return { removed: null, applied: acting };
   eraseInk(labels, inks, removed, w, h);
-  return { removed, acting };
+  return { removed, applied: acting };
 }
 
 type Borders = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /**
- * Finds the neighbour that takes over the area of each removed region: the remaining one with the longest border,
- * or else the region that takes over a removed neighbour. Empty when every region was removed.
+ * Finds the neighbour that takes over each removed region: the remaining one with the longest shared border,
+ * or the one that takes over a removed neighbour. Empty when every region was removed.
  */
-function takersOf(leftOut: ReadonlySet<number>, borders: Borders): Map<number, number> {
+function findNewOwners(leftOut: ReadonlySet<number>, borders: Borders): Map<number, number> {
   const takers = new Map<number, number>();
   for (let before = -1; takers.size > before; ) {
     before = takers.size;
@@ -152,7 +152,7 @@ function takersOf(leftOut: ReadonlySet<number>, borders: Borders): Map<number, n
   return takers;
 }
 
-/** Length of the border that each joined region shares with each of its neighbours. */
+/** Length of the border between each joined region and its neighbours, in pixels. */
 function joinedBorders(labels: Uint16Array, w: number, h: number, root: (label: number) => number): Borders {
   const borders = new Map<number, Map<number, number>>();
   const add = (label: number, other: number, length: number): void => {
@@ -169,7 +169,7 @@ function joinedBorders(labels: Uint16Array, w: number, h: number, root: (label: 
   return borders;
 }
 
-/** Length of the common border for each pair of labels. */
+/** Length of the shared border for each pair of labels, in pixels. */
 function borderLengths(labels: Uint16Array, w: number, h: number): Map<string, [a: number, b: number, length: number]> {
   const borders = new Map<string, [number, number, number]>();
   const meet = (a: number, b: number): void => {
@@ -188,7 +188,7 @@ function borderLengths(labels: Uint16Array, w: number, h: number): Map<string, [
   return borders;
 }
 
-/** Erases the lines in and around removed regions; lines between remaining regions are kept. */
+/** Erases the lines in and around removed regions. Lines between remaining regions stay. */
 function eraseInk(labels: Uint16Array, inks: readonly Float32Array[], removed: Uint8Array, w: number, h: number): void {
   const border = new Uint8Array(labels.length);
   for (let y = 0; y < h; y++)
@@ -201,5 +201,6 @@ function eraseInk(labels: Uint16Array, inks: readonly Float32Array[], removed: U
   const toBorder = distanceTo(border, w, h);
   const toRemoved = distanceTo(removed, w, h);
   for (let i = 0; i < labels.length; i++)
-    if ((toRemoved[i] as number) <= OUTLINE && (toBorder[i] as number) > OUTLINE) for (const ink of inks) ink[i] = 0;
+    if ((toRemoved[i] as number) <= ERASED_MARGIN && (toBorder[i] as number) > ERASED_MARGIN)
+      for (const ink of inks) ink[i] = 0;
 }

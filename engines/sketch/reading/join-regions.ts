@@ -1,19 +1,14 @@
 import type { Regions } from './regions';
 
-/** Minimum squared perimeter divided by area of a channel or a pier between windows: a square has 16, two have 18. */
-const CHANNEL = 25;
+/** Minimum squared perimeter divided by area of a channel or pier between windows. A square has 16. */
+const MIN_CHANNEL_SLENDERNESS = 25;
 const PIER = 18.5;
-/**
- * Maximum area of a channel and of a pier; a neighbour above `wide` needs a wider opening. Shares of the image.
- */
-const SIZE = { channel: 0.0015, pier: 0.004, wide: 0.004 };
-/**
- * Minimum length of the open border in units of the area's breadth: at the end of a channel, at the ends of a pier,
- * and at the ends of a crossing, which does not fill its bounding box.
- */
-const OPEN = { channel: 0.7, pier: 1.5, crossing: 2.2, box: 0.8 };
-/** Minimum open share of the border for merging with a neighbour: for a small area and for a wide one. */
-const JOINS = { small: 0.14, wide: 0.34 };
+/** Maximum areas as shares of the image. A neighbour above `wide` needs a wider opening. */
+const SIZE = { maxChannel: 0.0015, maxPier: 0.004, wide: 0.004 };
+/** Minimum length of open border, in breadths of the area: at the end of a channel, or at both ends of a pier. */
+const OPEN_BORDER = { channel: 0.7, pier: 1.5, crossing: 2.2, minPierFill: 0.8 };
+/** Minimum share of open border for merging with a neighbour: for a small area, and for a wide one. */
+const MIN_OPEN_SHARE = { small: 0.14, wide: 0.34 };
 const ROUNDS = 3;
 
 /** Merges areas that touch without ink between them along enough of the smaller area's border. */
@@ -69,8 +64,7 @@ function joinOnce(regions: Regions, w: number, h: number): void {
     }
     return r;
   };
-  // Small areas merge first, each into the neighbour with the longest open border.
-  // A sliver must not join two large areas.
+  // Small areas merge first, each with its neighbour of longest open border, so that no sliver joins two large areas.
   const contacts = new Map<number, [number, number][]>();
   for (const [key, length] of contact) {
     const [a, b] = [Math.floor(key / n), key % n];
@@ -90,17 +84,18 @@ function joinOnce(regions: Regions, w: number, h: number): void {
     const best = (contacts.get(label) ?? []).sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     if (!best || root(best[0]) === label) continue;
     const wide = (area[label] as number) > w * h * SIZE.wide;
-    // A channel between windows is open at its end, whatever its length. A short area (pier) must be open at both ends,
-    // a crossing at more than two; a tree top behind a roof is open only at its base.
+    // A channel is open at one end. A pier must be open at both ends, a crossing at more than two.
     const breadth = (2 * (area[label] as number)) / (border[label] as number);
     const slender = (border[label] as number) ** 2 / (area[label] as number);
     const ends = (contacts.get(label) ?? []).reduce((sum, one) => sum + one[1], 0);
     const channel =
-      (slender > CHANNEL && (area[label] as number) < w * h * SIZE.channel && best[1] > OPEN.channel * breadth) ||
+      (slender > MIN_CHANNEL_SLENDERNESS &&
+        (area[label] as number) < w * h * SIZE.maxChannel &&
+        best[1] > OPEN_BORDER.channel * breadth) ||
       (slender > PIER &&
-        (area[label] as number) < w * h * SIZE.pier &&
-        ends > (filled(label) > OPEN.box ? OPEN.pier : OPEN.crossing) * breadth);
-    if (!channel && best[1] < (border[label] as number) * (wide ? JOINS.wide : JOINS.small)) continue;
+        (area[label] as number) < w * h * SIZE.maxPier &&
+        ends > (filled(label) > OPEN_BORDER.minPierFill ? OPEN_BORDER.pier : OPEN_BORDER.crossing) * breadth);
+    if (!channel && best[1] < (border[label] as number) * (wide ? MIN_OPEN_SHARE.wide : MIN_OPEN_SHARE.small)) continue;
     parent[label] = root(best[0]);
   }
   const names = new Uint16Array(n);

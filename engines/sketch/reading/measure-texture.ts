@@ -3,9 +3,9 @@ import { lineClass, type View } from './perspective';
 import type { RegionFacts } from './region-facts';
 
 /** Distance in pixels between the sampled points along a stroke. */
-const STEP = 4;
+const SAMPLE_DISTANCE = 4;
 
-/** Measures how much drawn texture lies in each area and in which direction it runs. Modifies the facts. */
+/** Measures the density and direction of drawn texture in each area. Modifies the facts. */
 export function measureTexture(
   facts: readonly RegionFacts[],
   families: readonly (readonly CentreLine[])[],
@@ -17,7 +17,7 @@ export function measureTexture(
   for (const s of families.flat()) {
     const kind = lineClass(s, view);
     const at = kind === 1 ? 0 : kind === 4 ? 2 : 1;
-    const steps = Math.max(1, Math.round(s.length / STEP));
+    const steps = Math.max(1, Math.round(s.length / SAMPLE_DISTANCE));
     for (let k = 0; k < steps; k++) {
       const t = (k + 0.5) / steps;
       const [x, y] = [Math.round(s.x0 + (s.x1 - s.x0) * t), Math.round(s.y0 + (s.y1 - s.y0) * t)];

@@ -2,7 +2,7 @@ import type { Regions } from './regions';
 
 /** Outline measurements per area, indexed by label. */
 export interface Outlines {
-  /** Entropy of the outline's directions: 0 for a single direction, 1 for all directions equally (crowns, circles). */
+  /** Entropy of outline directions: 0 for one direction, 1 for all directions equally (crowns, circles). */
   turning: Float32Array;
   /** Outline length divided by the perimeter of the bounding box: 1 for convex shapes, more for ragged ones. */
   wobble: Float32Array;
@@ -10,9 +10,9 @@ export interface Outlines {
 
 const BINS = 12;
 /** Half the window size for estimating directions, as a share of the width. */
-const REACH = 0.004;
+const DIRECTION_WINDOW = 0.004;
 
-/** Measures the outlines of all areas; the image frame does not count as outline. */
+/** Measures the outlines of all areas. Image edges do not count as outline. */
 export function measureOutlines(regions: Regions, w: number, h: number): Outlines {
   const { labels, count } = regions;
   const bins = new Float64Array((count + 1) * BINS);
@@ -21,7 +21,7 @@ export function measureOutlines(regions: Regions, w: number, h: number): Outline
   const x1 = new Int32Array(count + 1).fill(-1);
   const y0 = new Int32Array(count + 1).fill(h);
   const y1 = new Int32Array(count + 1).fill(-1);
-  const r = Math.max(2, Math.round(w * REACH));
+  const r = Math.max(2, Math.round(w * DIRECTION_WINDOW));
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
@@ -52,7 +52,7 @@ export function measureOutlines(regions: Regions, w: number, h: number): Outline
   return { turning, wobble };
 }
 
-/** Direction of the border of `own` at a point, as one of BINS over half a turn; -1 when undefined. */
+/** Direction of an area's border at a point, as one of BINS over half a turn; -1 when undefined. */
 function directionAt(labels: Uint16Array, own: number, x: number, y: number, r: number, w: number, h: number): number {
   let gx = 0;
   let gy = 0;
@@ -71,7 +71,7 @@ function directionAt(labels: Uint16Array, own: number, x: number, y: number, r: 
   return Math.min(BINS - 1, Math.floor((a / Math.PI) * BINS));
 }
 
-/** The directions' entropy, divided by that of a uniform distribution. */
+/** Entropy of the directions divided by that of a uniform distribution. */
 function evenness(bins: Float64Array, label: number): number {
   let sum = 0;
   for (let b = 0; b < BINS; b++) sum += bins[label * BINS + b] as number;

@@ -1,6 +1,6 @@
-/** Basic image operations on planes in row-major order. */
+/** Image operations on planes in row-major order. */
 
-/** Mean over a box of (2r+1)^2 pixels with clamped borders, repeated; two passes approximate a Gaussian. */
+/** Mean over boxes of (2r+1)² pixels with clamped borders. Two passes approximate a Gaussian. */
 export function boxBlur(source: Float32Array, w: number, h: number, radius: number, passes = 2): Float32Array {
   const r = Math.max(0, Math.round(radius));
   const out = Float32Array.from(source);
@@ -84,7 +84,7 @@ export function maskOf(plane: ArrayLike<number>, test: (value: number, i: number
   return out;
 }
 
-/** Bilinear sample of a float plane. */
+/** Bilinear sample of a float plane at (x, y), in pixels. */
 export function bilinear(plane: Float32Array, w: number, h: number, x: number, y: number): number {
   const cx = x < 0 ? 0 : x > w - 1.001 ? w - 1.001 : x;
   const cy = y < 0 ? 0 : y > h - 1.001 ? h - 1.001 : y;
@@ -101,7 +101,7 @@ export function bilinear(plane: Float32Array, w: number, h: number, x: number, y
   return top + (bottom - top) * v;
 }
 
-/** Bilinear sample of a byte plane, scaled to 0-1. Separate, because one function for both array types is slower. */
+/** Bilinear sample of a byte plane, scaled to 0-1. One function for both array types would be slower. */
 export function bilinearByte(plane: Uint8Array, w: number, h: number, x: number, y: number): number {
   const cx = Math.min(w - 1.001, Math.max(0, x));
   const cy = Math.min(h - 1.001, Math.max(0, y));
@@ -118,7 +118,7 @@ export function bilinearByte(plane: Uint8Array, w: number, h: number, x: number,
   return (top + (bottom - top) * v) / 255;
 }
 
-/** Luminance 0-1 from sRGB bytes (Rec. 709 weights applied to the encoded values). */
+/** Luminance (0-1) of sRGB bytes, with Rec. 709 weights on the encoded values. */
 export function luma(rgb: Uint8Array): Float32Array {
   const out = new Float32Array(rgb.length / 3);
   for (let i = 0; i < out.length; i++) {
@@ -129,7 +129,7 @@ export function luma(rgb: Uint8Array): Float32Array {
   return out;
 }
 
-/** The q-quantile of the finite values, estimated from at most 40 000 of them. */
+/** The q-quantile of the finite values, estimated from up to 40,000 of them. */
 export function quantile(values: ArrayLike<number>, q: number): number {
   const step = Math.max(1, Math.floor(values.length / 40_000));
   const kept: number[] = [];
@@ -140,7 +140,7 @@ export function quantile(values: ArrayLike<number>, q: number): number {
 
 export const clamp = (x: number, low: number, high: number): number => (x < low ? low : x > high ? high : x);
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
-/** Cubic transition (smoothstep) from 0 at a to 1 at b. */
+/** Smoothstep: a cubic transition from 0 at a to 1 at b. */
 export function smoothstep(a: number, b: number, x: number): number {
   const t = clamp((x - a) / (b - a), 0, 1);
   return t * t * (3 - 2 * t);

@@ -2,7 +2,7 @@ import { measureOutlines } from './outline';
 import type { Regions } from './regions';
 import type { StrokeMap } from './stroke-map';
 
-/** Measurements of one area. Lengths are in pixels of the reading; shares are 0-1. */
+/** Measurements of one area. Lengths are in pixels of the reading, shares are 0-1. */
 export interface RegionFacts {
   label: number;
   area: number;
@@ -13,7 +13,7 @@ export interface RegionFacts {
   y1: number;
   cx: number;
   cy: number;
-  /** Number of pixels that touch each side of the image frame. */
+  /** Number of pixels on each side of the image. */
   top: number;
   bottom: number;
   left: number;
@@ -21,45 +21,42 @@ export interface RegionFacts {
   perimeter: number;
   /** Share of the bounding box that the area fills. */
   fill: number;
-  /** Share of the border that follows straight strokes. */
+  /** Share of the border along straight strokes. */
   straight: number;
-  /** Shares of the border on vertical strokes, strokes to the left and right vanishing point, and other slopes. */
+  /** Shares of the border along vertical strokes, along strokes to either vanishing point, and along other slopes. */
   upright: number;
   toLeft: number;
   toRight: number;
   sloping: number;
-  /** Entropy of the outline's directions, and how ragged the outline is (see Outlines). */
+  /** Entropy of outline directions, and raggedness (see `Outlines`). */
   turning: number;
   wobble: number;
-  /** Border length with each neighbour, and the curved part of that border. */
+  /** Border length with each neighbour, and the curved part of it, by label. */
   neighbours: Map<number, number>;
   curls: Map<number, number>;
   /** Mean colour (sRGB 0-255) and its chroma (0-1). */
   colour: [number, number, number];
   chroma: number;
-  /**
-   * Mean colour of the coloured pixels, weighted by chroma, and their share: marker strokes leave white gaps.
-   */
+  /** Mean colour of coloured pixels, and their share of the area. Marker strokes leave white gaps. */
   paint: [number, number, number];
   painted: number;
-  /** Density of drawn texture: length of its strokes per pixel of the area, in hundredths of the image width. */
+  /** Density of texture strokes: length per pixel of the area, in hundredths of the image width. */
   texture: number;
-  /** Shares of that stroke length that run vertically, to a vanishing point, and in other directions. */
+  /** Shares of the stroke length that run vertically, to a vanishing point, and in other directions. */
   boards: number;
   courses: number;
   seams: number;
 }
 
 /**
- * A stroke is a straight border when it is longer than `ofRoot` times the square root of the area, between `from`
- * and `to` (shares of the width), because crowns consist of short straight bits.
- * Above `noCurl` times that length, or above `noCurlOfWidth`, it is not part of a curl.
+ * A border stroke is straight when it is long relative to the area, because crowns consist of short straight bits.
+ * Lengths are shares of the image width; strokes above `notCurl` times the minimum are never part of a curl.
  */
-const STRAIGHT = { ofRoot: 0.3, from: 0.012, to: 0.03, noCurl: 1.7, noCurlOfWidth: 0.05 };
-/** A pixel with less ink than this shows the colour of its area. */
-const BARE = 0.12;
-/** Chroma (0-255) above which a pixel counts as coloured. */
-const PAINTED = 13;
+const STRAIGHT = { minOfAreaRoot: 0.3, minLength: 0.012, maxLength: 0.03, notCurl: 1.7, notCurlOfWidth: 0.05 };
+/** A pixel with less ink than this (0-1) shows the colour of its area. */
+const MAX_BARE_INK = 0.12;
+/** Chroma (0-255) above which a pixel is coloured. */
+const MIN_PAINT_CHROMA = 13;
 
 const blank = (label: number): RegionFacts => ({
   label,
@@ -96,7 +93,7 @@ const blank = (label: number): RegionFacts => ({
   seams: 0,
 });
 
-/** Measures every area; index 0 of the result is unused. */
+/** Measures every area. Index 0 of the result is unused. */
 export function measureRegions(
   regions: Regions,
   strokes: StrokeMap,
@@ -113,8 +110,8 @@ export function measureRegions(
   for (let i = 0; i < labels.length; i++) (needed[labels[i] as number] as number)++;
   for (let k = 0; k <= count; k++)
     needed[k] = Math.min(
-      w * STRAIGHT.to,
-      Math.max(w * STRAIGHT.from, STRAIGHT.ofRoot * Math.sqrt(needed[k] as number)),
+      w * STRAIGHT.maxLength,
+      Math.max(w * STRAIGHT.minLength, STRAIGHT.minOfAreaRoot * Math.sqrt(needed[k] as number)),
     );
   const meet = (i: number, q: number): void => {
     const a = labels[i] as number;
@@ -133,7 +130,7 @@ export function measureRegions(
       ((kinds[one] as number[])[straight ? (strokes.kind[at] as number) : 0] as number)++;
       const long =
         (strokes.length[at] as number) >=
-        Math.min(w * STRAIGHT.noCurlOfWidth, (needed[one] as number) * STRAIGHT.noCurl);
+        Math.min(w * STRAIGHT.notCurlOfWidth, (needed[one] as number) * STRAIGHT.notCurl);
       if (!long) f.curls.set(two, (f.curls.get(two) ?? 0) + 1);
     }
   };
@@ -155,11 +152,11 @@ export function measureRegions(
       if (x === w - 1) f.right++;
       if (x < w - 1) meet(i, i + 1);
       if (y < h - 1) meet(i, i + w);
-      if ((ink[i] as number) < BARE) {
+      if ((ink[i] as number) < MAX_BARE_INK) {
         const [r, g, b] = [colour[3 * i] as number, colour[3 * i + 1] as number, colour[3 * i + 2] as number];
         addColour(sums, 9 * label, r, g, b, 1);
         const chroma = Math.max(r, g, b) - Math.min(r, g, b);
-        if (chroma <= PAINTED) continue;
+        if (chroma <= MIN_PAINT_CHROMA) continue;
         addColour(sums, 9 * label + 4, r, g, b, chroma);
         (sums[9 * label + 8] as number)++;
       }
@@ -174,7 +171,7 @@ export function measureRegions(
   return facts;
 }
 
-/** Adds a weighted pixel to the three channel sums and to the sum of weights. */
+/** Adds a weighted pixel to the sums of three channels and of weights. */
 function addColour(sums: Float64Array, at: number, r: number, g: number, b: number, weight: number): void {
   (sums[at] as number) += r * weight;
   (sums[at + 1] as number) += g * weight;

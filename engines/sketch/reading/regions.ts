@@ -1,20 +1,20 @@
 import { distanceTo, maskOf } from './raster';
 
-/** The areas between the lines. Every pixel has a label; labels start at 1. */
+/** The areas between lines. Every pixel has a label, counted from 1. */
 export interface Regions {
   labels: Uint16Array;
   count: number;
-  /** 1 where a ball reached the pixel without crossing ink. Lines, and gaps too narrow for a ball, are 0. */
+  /** 1 where a ball reached the pixel without crossing ink; 0 on lines and in gaps too narrow for a ball. */
   open: Uint8Array;
 }
 
 const MOST = 60_000;
-/** A pixel is paper when the next ink is farther away than this (pixels). */
-const PAPER = 0.6;
+/** A pixel is paper when it is farther than this from ink (pixels). */
+const MIN_INK_DISTANCE = 0.6;
 
 /**
  * Trapped-ball segmentation (Zhang et al. 2009): balls of decreasing radius fill the paper without crossing ink.
- * Gaps narrower than the ball are closed. Remaining pixels (lines, slivers) join the nearest area.
+ * Gaps narrower than a ball are closed. The remaining pixels (lines, slivers) join the nearest area.
  */
 export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3): Regions {
   const size = w * h;
@@ -76,8 +76,8 @@ export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3
     }
   };
   radii.forEach((radius, step) => {
-    // A ball covers its radius around its centre; smaller balls then start in the remaining paper.
-    if (step > 0) growInto(Math.ceil((radii[step - 1] as number) + 1), PAPER);
+    // A ball covers its radius. Then smaller balls start in the remaining paper.
+    if (step > 0) growInto(Math.ceil((radii[step - 1] as number) + 1), MIN_INK_DISTANCE);
     for (let i = 0; i < size && count < MOST; i++) {
       if (labels[i] === 0 && (room[i] as number) > radius) spread(i, ++count, radius);
     }
@@ -86,7 +86,7 @@ export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3
     labels.fill(1);
     return { labels, count: 1, open: new Uint8Array(size).fill(1) };
   }
-  growInto(w + h, PAPER);
+  growInto(w + h, MIN_INK_DISTANCE);
   const open = maskOf(labels, (label) => label !== 0);
   growInto(w + h, -1);
   return { labels, count, open };
@@ -108,7 +108,7 @@ function borderPixels(labels: Uint16Array, w: number, h: number, out: Int32Array
   return count;
 }
 
-/** Smooths the borders' steps and spikes: each pixel takes the most frequent label in its neighbourhood. */
+/** Smooths steps and spikes of borders: each pixel takes the most frequent label around it. */
 export function smoothBorders(labels: Uint16Array, w: number, h: number, radius: number, rounds: number): void {
   for (let round = 0; round < rounds; round++) {
     const before = labels.slice();

@@ -11,23 +11,20 @@ export interface Segment {
   angle: number;
 }
 
-/** Maximum difference of directions within one stroke, in radians (the published value of the detector). */
-const TOLERANCE = Math.PI / 9;
+/** Maximum difference of directions in one stroke, in radians (published value of the line segment detector). */
+const MAX_DIRECTION_DIFFERENCE = Math.PI / 9;
 const BUCKETS = 64;
-/** Ink gradient over two pixels: upper limit, threshold to start a stroke, and threshold to extend it. */
-const STRENGTH = { most: 1.5, begins: 0.2, grows: 0.12 };
-/**
- * A stroke has a minimum length (share of the width, and pixels), a minimum pixel count,
- * and a maximum deviation from a line (pixels or a share of the length).
- */
-const STROKE = { shortest: 0.014, shortestPixels: 8, pixels: 14, straight: 1.6, straightOfLength: 0.018 };
+/** Ink gradient over two pixels: maximum, threshold to start a stroke, and threshold to extend it. */
+const GRADIENT = { max: 1.5, start: 0.2, extend: 0.12 };
+/** Limits for a stroke: length (share of the width, and pixels), pixel count, deviation from a line. */
+const STROKE = { minLength: 0.014, minLengthPixels: 8, minPixels: 14, maxDeviation: 1.6, maxDeviationOfLength: 0.018 };
 
-/** Segments of at least this length in pixels count as strokes; the pieces between crossings are shorter. */
-export const shortestSegment = (w: number): number => Math.max(STROKE.shortestPixels, w * STROKE.shortest);
+/** Minimum length of a stroke in pixels. Pieces between crossings are shorter. */
+export const shortestSegment = (w: number): number => Math.max(STROKE.minLengthPixels, w * STROKE.minLength);
 
 /**
- * Finds the straight strokes of an ink map: grows regions of similar gradient direction from the strongest pixels
- * (based on the line segment detector of Grompone von Gioi et al. 2010). A stroke yields one segment per side.
+ * Finds the straight strokes of an ink map by growing regions of similar gradient direction
+ * (after the line segment detector of Grompone von Gioi et al. 2010). A stroke yields one segment per side.
  * @param shortest minimum length of a segment, pixels
  */
 export function findSegments(ink: Float32Array, w: number, h: number, shortest = shortestSegment(w)): Segment[] {
@@ -35,7 +32,7 @@ export function findSegments(ink: Float32Array, w: number, h: number, shortest =
   const angle = new Float32Array(w * h);
   const strength = new Float32Array(w * h);
   const counts = new Int32Array(BUCKETS + 1);
-  const bucket = (m: number): number => Math.max(0, BUCKETS - 1 - Math.floor(m * (BUCKETS / STRENGTH.most)));
+  const bucket = (m: number): number => Math.max(0, BUCKETS - 1 - Math.floor(m * (BUCKETS / GRADIENT.max)));
   for (let y = 1; y < h - 1; y++) {
     for (let x = 1; x < w - 1; x++) {
       const i = y * w + x;
@@ -43,15 +40,15 @@ export function findSegments(ink: Float32Array, w: number, h: number, shortest =
       const gy = (soft[i + w] as number) - (soft[i - w] as number);
       const m = Math.sqrt(gx * gx + gy * gy);
       strength[i] = m;
-      if (m < STRENGTH.grows) continue;
+      if (m < GRADIENT.extend) continue;
       angle[i] = Math.atan2(gx, -gy);
-      if (m > STRENGTH.begins) (counts[bucket(m) + 1] as number)++;
+      if (m > GRADIENT.start) (counts[bucket(m) + 1] as number)++;
     }
   }
   for (let b = 0; b < BUCKETS; b++) (counts[b + 1] as number) += counts[b] as number;
   const order = new Int32Array(counts[BUCKETS] as number);
   for (let i = 0; i < strength.length; i++) {
-    if ((strength[i] as number) > STRENGTH.begins) order[(counts[bucket(strength[i] as number)] as number)++] = i;
+    if ((strength[i] as number) > GRADIENT.start) order[(counts[bucket(strength[i] as number)] as number)++] = i;
   }
   const used = new Uint8Array(w * h);
   const region = new Int32Array(w * h);
@@ -60,7 +57,7 @@ export function findSegments(ink: Float32Array, w: number, h: number, shortest =
     const seed = order[o] as number;
     if (used[seed]) continue;
     const count = grow(seed, used, region, angle, strength, w, h);
-    if (count < STROKE.pixels) continue;
+    if (count < STROKE.minPixels) continue;
     const segment = fit(region, count, w, shortest);
     if (segment) found.push(segment);
   }
@@ -92,10 +89,10 @@ function grow(
         const qy = y + j;
         if (qx < 0 || qy < 0 || qx >= w || qy >= h) continue;
         const q = qy * w + qx;
-        if (used[q] || (strength[q] as number) < STRENGTH.grows) continue;
+        if (used[q] || (strength[q] as number) < GRADIENT.extend) continue;
         let d = Math.abs((angle[q] as number) - mean);
         if (d > Math.PI) d = 2 * Math.PI - d;
-        if (d > TOLERANCE) continue;
+        if (d > MAX_DIRECTION_DIFFERENCE) continue;
         used[q] = 1;
         region[count++] = q;
         cx += Math.cos(angle[q] as number);
@@ -107,7 +104,7 @@ function grow(
   return count;
 }
 
-/** Fits the principal axis to the grown pixels; null when the region is short or not straight. */
+/** Fits the principal axis to grown pixels; null when the region is short or not straight. */
 function fit(region: Int32Array, count: number, w: number, shortest: number): Segment | null {
   let mx = 0;
   let my = 0;
@@ -142,11 +139,12 @@ function fit(region: Int32Array, count: number, w: number, shortest: number): Se
     off += Math.abs(py * dx - px * dy);
   }
   const length = to - from;
-  if (length < shortest || off / count > Math.max(STROKE.straight, length * STROKE.straightOfLength)) return null;
+  if (length < shortest || off / count > Math.max(STROKE.maxDeviation, length * STROKE.maxDeviationOfLength))
+    return null;
   return { x0: mx + dx * from, y0: my + dy * from, x1: mx + dx * to, y1: my + dy * to, length, angle: a };
 }
 
-/** Smallest angle between a segment and the direction from its midpoint to a point. */
+/** Angle in radians between a segment and the direction from its midpoint to a point. */
 export function angleTo(segment: Segment, x: number, y: number): number {
   const mx = (segment.x0 + segment.x1) / 2;
   const my = (segment.y0 + segment.y1) / 2;
@@ -160,8 +158,8 @@ export const isUpright = (segment: Segment, tolerance = 0.16): boolean =>
 type Line = Pick<Segment, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>;
 
 /**
- * Intersection of two extended strokes; null when parallel.
- * @param parallel sine of the largest angle that still counts as parallel
+ * Intersection of two extended strokes; null when they are parallel.
+ * @param parallel sine of the largest angle that counts as parallel
  */
 export function meetingPoint(a: Line, b: Line, parallel: number): { x: number; y: number } | null {
   const [a1, b1] = [a.y1 - a.y0, a.x0 - a.x1];

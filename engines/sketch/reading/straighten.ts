@@ -2,7 +2,7 @@ import type { Point, View } from './perspective';
 import { bilinear, clamp, smoothstep } from './raster';
 import { angleTo, isUpright, type Segment } from './segments';
 
-/** Source offset of each pixel on a coarse grid: pixels, added to the position. */
+/** A displacement field on a coarse grid: pixels to add to each position to find its source. */
 export interface Warp {
   step: number;
   columns: number;
@@ -15,29 +15,28 @@ export interface Warp {
 }
 
 const STEP = 12;
+/** Strokes that show the tilt of the sheet: angle from vertical (radians), length (share of the height), number. */
+const VERTICAL_STROKES = { maxAngle: 0.2, minLength: 0.05, minCount: 4 };
+/** Limits for the tilt (radians) of vertical strokes, and for its change across the image width. */
+const VERTICAL_TILT = { maxDeviation: 0.12, maxTilt: 0.14, maxConvergence: 0.25 };
+/** Strokes that show the horizontal tilt: angle from horizontal (radians), length (share of the width), number. */
+const HORIZONTAL_STROKES = { maxAngle: 0.16, minLength: 0.06, minCount: 3 };
+/** The sheet is rotated when both tilts differ by less than the first value and exceed the second (radians). */
+const ROTATED_SHEET = { maxDifference: 0.02, minTilt: 0.008 };
+/** Correction of single strokes. Radius and spread are in grid cells, lengths in pixels. */
+const STROKE_CORRECTION = { minStrength: 0.02, radius: 2, spread: 1.4, fullLength: 60, fullWeight: 0.25 };
+/** Strokes within these angles (radians) of vertical or of their vanishing point are construction lines. */
+const CONSTRUCTION_LINE = { toVertical: 0.1, toVanishingPoint: 0.07 };
 /**
- * The sheet's tilt is estimated from strokes this close to vertical (radians) and this long (share of the height).
- * At least `least` of them are needed.
+ * Ranges over which the certainty of a direction rises from 0 to 1: by confidence of the view,
+ * by median angle of strokes to their vanishing point, and by share of near-vertical strokes that are vertical.
  */
-const UPRIGHT = { within: 0.2, shortest: 0.05, least: 4 };
-/** Threshold for outliers, maximum correction, and its maximum change across the width. */
-const LEAN = { outlier: 0.12, most: 0.14, convergence: 0.25 };
-/** Strokes used for horizontal tilt: radians from horizontal, minimum length (share of the width), and number. */
-const LEVEL = { within: 0.16, shortest: 0.06, more: 3 };
-/** The sheet counts as rotated when both tilts differ by at most `alike` and exceed `least`. */
-const TURNED = { alike: 0.02, least: 0.008 };
-/**
- * Correcting single strokes: minimum strength, radius and squared spread in cells, length (pixels) of a full vote.
- */
-const SNAP = { weakest: 0.02, reach: 2, spread: 1.4, fullLength: 60, sureWeight: 0.25 };
-/** A stroke within this angle (radians) of vertical, or of its vanishing point, counts as a construction line. */
-const MEANT = { upright: 0.1, vanishing: 0.07 };
-/**
- * How certain a direction is, from 0 at the first value to 1 at the second. `confidence` is that of the view;
- * `spread` is the median angle (radians) of the strokes at a vanishing point, which is large at a wrong point;
- * `upright` is the share of strokes within MEANT among those within `around` radians, 0.4 for random strokes.
- */
-const SURE = { confidence: [0.3, 0.6], spread: [0.008, 0.018], upright: [0.5, 0.8], around: 0.25 } as const;
+const CERTAINTY = {
+  confidence: [0.3, 0.6],
+  medianAngle: [0.008, 0.018],
+  verticalShare: [0.5, 0.8],
+  nearVerticalAngle: 0.25,
+} as const;
 
 function emptyWarp(w: number, h: number): Warp {
   const columns = Math.ceil(w / STEP) + 2;
@@ -46,7 +45,7 @@ function emptyWarp(w: number, h: number): Warp {
   return { step: STEP, columns, rows, dx: new Float32Array(cells), dy: new Float32Array(cells), tilt: 0, largest: 0 };
 }
 
-/** Median of (value, weight) pairs, weighted. */
+/** Weighted median of (value, weight) pairs. */
 function median(pairs: [number, number][]): number {
   pairs.sort((a, b) => a[0] - b[0]);
   const half = pairs.reduce((sum, [, weight]) => sum + weight, 0) / 2;
@@ -59,13 +58,15 @@ function median(pairs: [number, number][]): number {
 }
 
 /**
- * Removes tilt and converging verticals: shifts x with height by the tilt of the near-vertical strokes.
- * If the horizontal strokes have the same tilt, the sheet was rotated, so y is shifted as well.
+ * Returns the warp that removes tilt and converging verticals, from the tilt of near-vertical strokes.
+ * If the horizontal strokes have the same tilt, the sheet was rotated and rows are shifted too.
  */
 export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
   const warp = emptyWarp(w, h);
-  const upright = segments.filter((s) => isUpright(s, UPRIGHT.within) && s.length > h * UPRIGHT.shortest);
-  if (upright.length < UPRIGHT.least) return warp;
+  const upright = segments.filter(
+    (s) => isUpright(s, VERTICAL_STROKES.maxAngle) && s.length > h * VERTICAL_STROKES.minLength,
+  );
+  if (upright.length < VERTICAL_STROKES.minCount) return warp;
   const leanOf = (s: Segment): number => (s.x1 - s.x0) / (s.y1 - s.y0);
   const lean = median(upright.map((s) => [leanOf(s), s.length]));
   let num = 0;
@@ -73,16 +74,18 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
   for (const s of upright) {
     const cx = (s.x0 + s.x1) / 2 - w / 2;
     const d = leanOf(s) - lean;
-    if (Math.abs(d) > LEAN.outlier) continue;
+    if (Math.abs(d) > VERTICAL_TILT.maxDeviation) continue;
     num += s.length * cx * d;
     den += s.length * cx * cx;
   }
-  const a = clamp(lean, -LEAN.most, LEAN.most);
-  const b = clamp(num / den, -LEAN.convergence / w, LEAN.convergence / w);
-  const level = segments.filter((s) => Math.abs(s.angle) < LEVEL.within && s.length > w * LEVEL.shortest);
-  const turn = level.length > LEVEL.more ? median(level.map((s) => [Math.tan(s.angle), s.length])) : 0;
-  const alike = Math.abs(turn + a) < TURNED.alike && Math.abs(a) > TURNED.least;
-  const turned = alike ? clamp(turn, -LEAN.most, LEAN.most) : 0;
+  const a = clamp(lean, -VERTICAL_TILT.maxTilt, VERTICAL_TILT.maxTilt);
+  const b = clamp(num / den, -VERTICAL_TILT.maxConvergence / w, VERTICAL_TILT.maxConvergence / w);
+  const level = segments.filter(
+    (s) => Math.abs(s.angle) < HORIZONTAL_STROKES.maxAngle && s.length > w * HORIZONTAL_STROKES.minLength,
+  );
+  const turn = level.length > HORIZONTAL_STROKES.minCount ? median(level.map((s) => [Math.tan(s.angle), s.length])) : 0;
+  const alike = Math.abs(turn + a) < ROTATED_SHEET.maxDifference && Math.abs(a) > ROTATED_SHEET.minTilt;
+  const turned = alike ? clamp(turn, -VERTICAL_TILT.maxTilt, VERTICAL_TILT.maxTilt) : 0;
   for (let r = 0; r < warp.rows; r++) {
     for (let c = 0; c < warp.columns; c++) {
       const x = c * STEP - w / 2;
@@ -97,17 +100,17 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
 }
 
 /**
- * Rotates each stroke about its midpoint towards the vertical or its vanishing point, and interpolates in between.
- * The rotation is `strength` (0-1) times that direction's certainty.
+ * Returns the warp that rotates each stroke towards the vertical or its vanishing point.
+ * The rotation is `strength` (0-1) times the certainty of that direction.
  */
 export function snapWarp(segments: Segment[], view: View, w: number, h: number, strength: number): Warp {
   const warp = emptyWarp(w, h);
-  if (strength < SNAP.weakest) return warp;
+  if (strength < STROKE_CORRECTION.minStrength) return warp;
   const weight = new Float32Array(warp.dx.length);
-  const { reach } = SNAP;
-  const sureness = surenessOf(segments, view);
+  const { radius: reach } = STROKE_CORRECTION;
+  const sureness = certaintyOf(segments, view);
   for (const s of segments) {
-    const { turn, towards } = turnFor(s, view);
+    const { turn, towards } = intendedRotation(s, view);
     const amount = turn * strength * (towards ? sureness[towards] : 0);
     if (amount === 0) continue;
     const mx = (s.x0 + s.x1) / 2;
@@ -116,7 +119,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
     for (let k = 0; k <= count; k++) {
       const x = s.x0 + ((s.x1 - s.x0) * k) / count;
       const y = s.y0 + ((s.y1 - s.y0) * k) / count;
-      // This is the inverse mapping: the straightened stroke is rotated by +turn to find its source in the drawing.
+      // Inverse mapping: a point of the straightened stroke is rotated by +turn to find its source.
       const px = (y - my) * amount;
       const py = -(x - mx) * amount;
       const c0 = Math.round(x / STEP);
@@ -124,8 +127,8 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
       for (let r = Math.max(0, r0 - reach); r <= Math.min(warp.rows - 1, r0 + reach); r++) {
         for (let c = Math.max(0, c0 - reach); c <= Math.min(warp.columns - 1, c0 + reach); c++) {
           const g =
-            Math.exp(-((c - x / STEP) ** 2 + (r - y / STEP) ** 2) / SNAP.spread) *
-            Math.min(1, s.length / SNAP.fullLength);
+            Math.exp(-((c - x / STEP) ** 2 + (r - y / STEP) ** 2) / STROKE_CORRECTION.spread) *
+            Math.min(1, s.length / STROKE_CORRECTION.fullLength);
           const cell = r * warp.columns + c;
           (warp.dx[cell] as number) += g * px;
           (warp.dy[cell] as number) += g * py;
@@ -135,7 +138,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
     }
   }
   for (let i = 0; i < weight.length; i++) {
-    const k = smoothstep(0, SNAP.sureWeight, weight[i] as number) / Math.max(1e-4, weight[i] as number);
+    const k = smoothstep(0, STROKE_CORRECTION.fullWeight, weight[i] as number) / Math.max(1e-4, weight[i] as number);
     (warp.dx[i] as number) *= k;
     (warp.dy[i] as number) *= k;
     warp.largest = Math.max(warp.largest, Math.hypot(warp.dx[i] as number, warp.dy[i] as number));
@@ -145,14 +148,14 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
 
 type Direction = 'upright' | 'left' | 'right';
 
-/** A stroke's intended direction and the rotation to it in radians; null when no direction is near enough. */
-function turnFor(s: Segment, view: View): { turn: number; towards: Direction | null } {
-  if (isUpright(s, MEANT.upright)) {
+/** Intended direction of a stroke, and rotation to it in radians; null when no direction is near enough. */
+function intendedRotation(s: Segment, view: View): { turn: number; towards: Direction | null } {
+  if (isUpright(s, CONSTRUCTION_LINE.toVertical)) {
     return { turn: (s.angle > 0 ? Math.PI / 2 : -Math.PI / 2) - s.angle, towards: 'upright' };
   }
   const towards = angleTo(s, view.left.x, view.left.y) <= angleTo(s, view.right.x, view.right.y) ? 'left' : 'right';
   const point: Point = view[towards];
-  if (angleTo(s, point.x, point.y) > MEANT.vanishing) return { turn: 0, towards: null };
+  if (angleTo(s, point.x, point.y) > CONSTRUCTION_LINE.toVanishingPoint) return { turn: 0, towards: null };
   const my = (s.y0 + s.y1) / 2;
   const mx = (s.x0 + s.x1) / 2;
   let turn = Math.atan2(point.y - my, point.x - mx) - s.angle;
@@ -161,26 +164,26 @@ function turnFor(s: Segment, view: View): { turn: number; towards: Direction | n
   return { turn, towards };
 }
 
-/** How certain each of a drawing's directions is, 0-1. */
-function surenessOf(segments: Segment[], view: View): Record<Direction, number> {
+/** Certainty (0-1) of each direction of a drawing. */
+function certaintyOf(segments: Segment[], view: View): Record<Direction, number> {
   const turns: Record<Direction, [number, number][]> = { upright: [], left: [], right: [] };
   let around = 0;
   for (const s of segments) {
-    const { turn, towards } = turnFor(s, view);
+    const { turn, towards } = intendedRotation(s, view);
     if (towards) turns[towards].push([Math.abs(turn), s.length]);
-    if (isUpright(s, SURE.around)) around += s.length;
+    if (isUpright(s, CERTAINTY.nearVerticalAngle)) around += s.length;
   }
   const uprights = turns.upright.reduce((sum, [, length]) => sum + length, 0);
-  const seen = smoothstep(...SURE.confidence, view.confidence);
-  const agreeing = (those: [number, number][]): number => 1 - smoothstep(...SURE.spread, median(those));
+  const seen = smoothstep(...CERTAINTY.confidence, view.confidence);
+  const agreeing = (those: [number, number][]): number => 1 - smoothstep(...CERTAINTY.medianAngle, median(those));
   return {
-    upright: smoothstep(...SURE.upright, uprights / Math.max(1, around)),
+    upright: smoothstep(...CERTAINTY.verticalShare, uprights / Math.max(1, around)),
     left: seen * agreeing(turns.left),
     right: seen * agreeing(turns.right),
   };
 }
 
-/** Warps an RGB image with clamped borders. */
+/** Warps an RGB image. Positions outside are clamped to its border. */
 export function applyWarp(rgb: Uint8Array, w: number, h: number, warp: Warp): Uint8Array {
   const out = new Uint8Array(rgb.length);
   const { step, columns, rows, dx, dy } = warp;

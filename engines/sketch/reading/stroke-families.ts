@@ -1,13 +1,13 @@
 import { alongAndOff, angleBetween, type CentreLine, type StrokeGrid } from './centre-lines';
 
-/** Neighbours differ by at most this angle (radians) and overlap by this share of the shorter stroke's length. */
-const BESIDE = { angle: 0.12, overlap: 0.35 };
-/** Minimum distance between neighbours in pixels, because a line's two sides are closer. */
-const APART = 2.2;
-/** Two distances count as the same spacing up to this ratio. */
-const EVEN = 2.1;
+/** Neighbouring strokes: maximum angle (radians), and minimum overlap as a share of the shorter stroke. */
+const NEIGHBOUR = { maxAngle: 0.12, minOverlap: 0.35 };
+/** Minimum distance between neighbours in pixels. The two sides of one line are closer. */
+const MIN_DISTANCE = 2.2;
+/** Two distances are the same spacing up to this ratio. */
+const MAX_SPACING_RATIO = 2.1;
 /** Minimum number of strokes in a family. */
-export const FAMILY = 6;
+export const MIN_FAMILY_STROKES = 6;
 
 /** The next stroke on one side and its distance in pixels. */
 export interface Link {
@@ -15,7 +15,7 @@ export interface Link {
   apart: number;
 }
 
-/** Finds the nearest parallel stroke on each side. */
+/** Finds the nearest parallel stroke on each side of a stroke. */
 export function neighboursOf(s: CentreLine, grid: StrokeGrid<CentreLine>, farthest: number): Link[] {
   const best: (Link | undefined)[] = [undefined, undefined];
   const seen = new Set<CentreLine>([s]);
@@ -26,15 +26,15 @@ export function neighboursOf(s: CentreLine, grid: StrokeGrid<CentreLine>, farthe
     grid.near(x, y, reach, (o) => {
       if (seen.has(o)) return;
       seen.add(o);
-      if (angleBetween(s, o) > BESIDE.angle) return;
+      if (angleBetween(s, o) > NEIGHBOUR.maxAngle) return;
       const [a, aOff] = alongAndOff(s, o.x0, o.y0);
       const [b, bOff] = alongAndOff(s, o.x1, o.y1);
       const [from, to] = [Math.max(0, Math.min(a, b)), Math.min(s.length, Math.max(a, b))];
-      if (to - from < BESIDE.overlap * Math.min(s.length, o.length)) return;
+      if (to - from < NEIGHBOUR.minOverlap * Math.min(s.length, o.length)) return;
       const t = ((from + to) / 2 - a) / (b - a || 1);
       const off = aOff + (bOff - aOff) * t;
       const apart = Math.abs(off);
-      if (apart < APART || apart > reach) return;
+      if (apart < MIN_DISTANCE || apart > reach) return;
       const side = off > 0 ? 1 : 0;
       if (apart < (best[side]?.apart ?? Infinity)) best[side] = { to: o, apart };
     });
@@ -42,7 +42,7 @@ export function neighboursOf(s: CentreLine, grid: StrokeGrid<CentreLine>, farthe
   return best.flatMap((one) => one ?? []);
 }
 
-/** Groups strokes that follow each other at about the same distance. */
+/** Groups strokes that follow each other at even spacing. */
 export function familiesOf(strokes: readonly CentreLine[], links: ReadonlyMap<CentreLine, Link[]>): CentreLine[][] {
   const spacing = (s: CentreLine): number => {
     const own = links.get(s) ?? [];
@@ -54,7 +54,8 @@ export function familiesOf(strokes: readonly CentreLine[], links: ReadonlyMap<Ce
     joined.set(b, [...(joined.get(b) ?? []), a]);
   };
   for (const s of strokes)
-    for (const { to, apart } of links.get(s) ?? []) if (apart < EVEN * Math.min(spacing(s), spacing(to))) join(s, to);
+    for (const { to, apart } of links.get(s) ?? [])
+      if (apart < MAX_SPACING_RATIO * Math.min(spacing(s), spacing(to))) join(s, to);
   const seen = new Set<CentreLine>();
   const families: CentreLine[][] = [];
   for (const s of strokes) {
@@ -67,12 +68,12 @@ export function familiesOf(strokes: readonly CentreLine[], links: ReadonlyMap<Ce
           seen.add(o);
           family.push(o);
         }
-    if (family.length >= FAMILY) families.push(family);
+    if (family.length >= MIN_FAMILY_STROKES) families.push(family);
   }
   return families;
 }
 
-/** Number of strokes that lie side by side at a stroke. */
+/** Number of parallel strokes side by side at a stroke. */
 export function depthOf(s: CentreLine, most: number, links: ReadonlyMap<CentreLine, Link[]>): number {
   let depth = 1;
   for (const first of links.get(s) ?? []) {

@@ -1,19 +1,19 @@
 import { lineClass, type View } from './perspective';
 import type { Segment } from './segments';
 
-/** Straight strokes rasterised on the pixel grid. */
+/** Straight strokes drawn on the pixel grid. */
 export interface StrokeMap {
-  /** Class of the longest stroke near the pixel; 0 when there is none. */
+  /** Direction class of the longest stroke near each pixel; 0 = none. */
   kind: Uint8Array;
   /** Length of that stroke in pixels. */
   length: Uint16Array;
 }
 
-/** Marks each pixel near a straight stroke with the class and length of the longest such stroke. */
+/** Marks each pixel near a straight stroke with the class and length of the longest one. */
 export function strokeMap(segments: Segment[], view: View, ink: Float32Array, w: number, h: number): StrokeMap {
   const kind = new Uint8Array(w * h);
   const length = new Uint16Array(w * h);
-  // A stroke is detected at its two sides, but areas meet at its centre line.
+  // A stroke is detected at both sides of its line, but areas meet at the centre of the line.
   const reach = Math.max(2, Math.round(w / 520), Math.ceil(halfWidth(ink, w, h)) + 1);
   for (const s of segments) {
     const own = lineClass(s, view);
@@ -34,7 +34,7 @@ export function strokeMap(segments: Segment[], view: View, ink: Float32Array, w:
   return { kind, length };
 }
 
-/** Half the mean line thickness in pixels: area divided by the length of both sides. */
+/** Half the mean line width in pixels: inked area divided by the length of both sides. */
 function halfWidth(ink: Float32Array, w: number, h: number): number {
   let area = 0;
   let sides = 0;

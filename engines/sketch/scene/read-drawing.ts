@@ -144,7 +144,7 @@ export function readDrawing(
   watch.step();
   joinOpenNeighbours(regions, w, h);
   smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.smoothTwiceAbove ? 2 : 1);
-  const { removed, acting } = joinCorrected(regions, [ink, map.ink], corrections, w, h);
+  const { removed, applied: acting } = joinCorrected(regions, [ink, map.ink], corrections, w, h);
   watch.step();
   const strokes = strokeMap(edges, view, ink, w, h);
   const measure = (): RegionFacts[] => {
