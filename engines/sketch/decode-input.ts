@@ -9,16 +9,16 @@ export interface Framing {
   /** Position of the input's top left corner in the image. */
   left: number;
   top: number;
-  /** crop: cut to the image's aspect ratio; extend: the border pixels of the drawing are repeated outwards. */
+  /** crop: cut to the aspect ratio of the image; extend: border pixels of the drawing are repeated outwards. */
   fit: 'whole' | 'crop' | 'extend';
 }
 
 const MOST_INPUT_PIXELS = 40_000_000;
-/** At most this share of a drawing is cropped; otherwise the sheet is extended. */
-const MOST_CROPPED = 0.1;
+/** Maximum share of a drawing that may be cropped. Otherwise the sheet is extended. */
+const MAX_CROPPED_SHARE = 0.1;
 
-/** Up to this reduction factor, a line of one pixel stays visible after averaging. */
-const AVERAGED = 2.5;
+/** Maximum reduction factor at which a line of one pixel stays visible after averaging. */
+const MAX_AVERAGED_REDUCTION = 2.5;
 
 /** Returns sRGB bytes in shared memory, exactly w x h pixels. */
 async function rawPixels(image: sharp.Sharp, w: number, h: number): Promise<Uint8Array> {
@@ -65,14 +65,14 @@ export class InputImage {
     const w = Math.max(1, Math.round(this.width * scale));
     const h = Math.max(1, Math.round(this.height * scale));
     const averaged = { rgb: await rawPixels(this.source().resize(w, h, { fit: 'fill' }), w, h), w, h };
-    if (scale > 1 / AVERAGED) return averaged;
+    if (scale > 1 / MAX_AVERAGED_REDUCTION) return averaged;
     const gray = await this.source().greyscale().raw().toBuffer();
     return await keepHairlines(averaged, { gray, w: this.width, h: this.height });
   }
 
   /** Whether thin lines become pale when the input is averaged down to a longer side of `side` pixels. */
   hasHairlines(side: number): boolean {
-    return Math.max(this.width, this.height) > AVERAGED * side;
+    return Math.max(this.width, this.height) > MAX_AVERAGED_REDUCTION * side;
   }
 
   /** Encodes the whole input as PNG. */
@@ -84,7 +84,7 @@ export class InputImage {
     const cover = Math.max(width / this.width, height / this.height);
     const contain = Math.min(width / this.width, height / this.height);
     const lost = 1 - (width * height) / (this.width * cover * (this.height * cover));
-    const fit = lost < 0.004 ? 'whole' : !drawn || lost <= MOST_CROPPED ? 'crop' : 'extend';
+    const fit = lost < 0.004 ? 'whole' : !drawn || lost <= MAX_CROPPED_SHARE ? 'crop' : 'extend';
     const scale = fit === 'extend' ? contain : cover;
     return { scale, left: (width - this.width * scale) / 2, top: (height - this.height * scale) / 2, fit };
   }

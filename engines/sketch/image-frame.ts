@@ -33,7 +33,7 @@ export function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
     .sort((a, b) => share(finishes.indexOf(b)) - share(finishes.indexOf(a)));
 }
 
-/** Facts about where the input is in the image. */
+/** Position of the input in the image, as facts for a result's details. */
 export function framingFacts(framing: Framing): Record<string, string | number> {
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   return {
@@ -44,14 +44,14 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
   };
 }
 
-/** The part of a photo whose finish each material replaces; other parts stay as they are. */
+/** The part of a photo to which each material applies. Other parts keep their finish. */
 const PHOTO_PARTS: Partial<Record<PartField, keyof PhotoScene['dressed']>> = {
   wallMaterial: 'walls',
   roofMaterial: 'roof',
   floorMaterial: 'floor',
 };
 
-/** Materials that have no effect on a photo, because it keeps that part or does not show it. */
+/** Materials without effect on a photo, because it keeps that part or does not show it. */
 const unusedMaterials = ({ parts }: SketchForm, dressed: PhotoScene['dressed']): string[] =>
   (Object.entries(parts ?? {}) as [PartField, string | undefined][])
     .filter(([field, material]) => {
@@ -61,8 +61,8 @@ const unusedMaterials = ({ parts }: SketchForm, dressed: PhotoScene['dressed']):
     .map(([field]) => field);
 
 /**
- * Facts that align a cropped drawing's input with the image. `drawingMatrix` maps the input to the image,
- * with positions as shares of the size: a 3x3 projective matrix in row-major order.
+ * Facts that align the input of a cropped drawing with the image.
+ * `drawingMatrix` maps the input to the image in shares of their sizes: a 3x3 projective matrix in row-major order.
  */
 export function cropFacts(
   carrier: Carrier | null,
@@ -82,8 +82,8 @@ export function cropFacts(
 }
 
 /**
- * Lists fields without effect: viewpoint and lens come from the drawing or photo; a plan or section has one output;
- * regions can only be corrected in other drawings; a photo keeps its frames, glass and ground.
+ * Lists fields without effect. Viewpoint and lens come from the drawing or photo; a plan or section has one output.
+ * Only some drawings have regions to correct. A photo keeps its frames, glass and ground.
  * @param drawn false for a photo
  * @param dressed parts of a photo with a new finish
  */

@@ -4,10 +4,10 @@ import { kindOfArea } from './scene/apply-corrections';
 import { confidenceOf } from './scene/guessed-regions';
 import type { DrawingRead } from './scene/read-drawing';
 
-/** Minimum size of a region in cells of the map, so that a finger or pointer can hit it. */
-const LEAST_CELLS = 12;
-/** Maximum number of regions; the largest are kept. A facade of 100 windows with frames has about 300. */
-const MOST = 600;
+/** Minimum size of a region in cells of the map, so that a finger can hit it. */
+const MIN_CELLS = 12;
+/** Maximum number of listed regions. A facade of 100 windows with frames has about 300. */
+const MAX_REGIONS = 600;
 
 interface Listed {
   regionCells: Uint16Array;
@@ -15,9 +15,9 @@ interface Listed {
 }
 
 /**
- * Lists a drawing's regions that a user can correct, largest first.
- * @param labels the reading's area for each cell of a map over the upload; 0 = outside the drawing
- * @param removed 1 for each cell of a region that was left out: a correction there would apply to that region
+ * Lists the regions of a drawing that a user can correct, largest first.
+ * @param labels the area of each cell of a map over the upload; 0 = outside the drawing
+ * @param removed 1 for each cell of a removed region: a correction there applies to that region
  */
 export function listRegions(
   labels: Uint16Array,
@@ -48,9 +48,9 @@ export function listRegions(
   }
   const listed = areas
     .map(({ label }) => label)
-    .filter((label) => label > 0 && (cells[label] as number) >= LEAST_CELLS)
+    .filter((label) => label > 0 && (cells[label] as number) >= MIN_CELLS)
     .sort((a, b) => (cells[b] as number) - (cells[a] as number) || a - b)
-    .slice(0, MOST);
+    .slice(0, MAX_REGIONS);
   const numbers = new Uint16Array(areas.length);
   const regions = listed.map((label, at): DrawnRegion => {
     numbers[label] = at + 1;

@@ -25,20 +25,17 @@ import { type DrawingRead, readDrawing } from './scene/read-drawing';
 import { InteriorSlot } from './scene/room-finishes';
 import { Surface, type SurfaceArea } from './scene/surface';
 
-/**
- * Length in pixels at which the input is read, and of the map.
- * A finer reading finds the same parts but takes longer, especially for a photo.
- */
-const READ = 1280;
+/** Length in pixels of the reading and of the map. A finer reading finds the same parts but takes longer. */
+const READING_LENGTH = 1280;
 const READ_PHOTO = 720;
 const MAP = 400;
-/** A pixel belongs to a part above this mask value; above it, foliage in front hides the part. */
-const MOSTLY = 0.5;
+/** A pixel belongs to a part above this mask value. */
+const MIN_MASK = 0.5;
 /**
- * Half width of a window frame in pixels of the reading and as a share of the window:
- * as in the shading, but widened so that it is visible.
+ * Half the width of a window frame: pixels of the reading, or a share of the window. Wider than in a render, to be
+ * visible.
  */
-const FRAME = { least: 2.5, share: 0.09 };
+const FRAME = { minPixels: 2.5, windowShare: 0.09 };
 
 const WALL = cellOfPart('wallMaterial');
 const ROOF = cellOfPart('roofMaterial');
@@ -47,7 +44,7 @@ const GLASS = cellOfPart('glassMaterial');
 const GROUND = cellOfPart('groundMaterial');
 const FLOOR = cellOfPart('floorMaterial');
 
-/** The user's corrections to how an input was read. */
+/** Choices of the user on how an input is read. */
 export interface ReadingChoices {
   /** Kind of the drawing; detected when missing. */
   kind?: DrawingKind;
@@ -57,7 +54,7 @@ export interface ReadingChoices {
   crop?: DrawingCrop;
 }
 
-/** An input's parts, and how it is read. */
+/** Parts of an input, and how it was read. */
 export interface ReadInput {
   map: PartMap;
   drawing: DrawingReading;
@@ -67,9 +64,8 @@ export interface ReadInput {
 }
 
 /**
- * Maps the parts of a drawing or photo that can get a material, as in a render: each pixel belongs to the part whose
- * material changes it. The drawing is read without its carrier and not straightened; the map aligns with the input.
- *
+ * Maps the parts of a drawing or photo that can get a material, as a render would.
+ * The drawing is read without its carrier and is not straightened, so that the map aligns with the input.
  * @param image JPEG or PNG
  * @throws the decoder's error when the image cannot be read
  */
@@ -89,7 +85,7 @@ export async function readPartMap(
     corrections: movedCorrections(corrections, placeOf),
   };
   const flat = drawn && isCutView(drawingKind);
-  // A plan or section has no facade with parts to choose.
+  // Plans and sections have no facade with parts to choose.
   const lines = drawn && !flat ? readLines(rgb, w, h, form) : null;
   const { partOf, shows } = flat
     ? cutParts(drawingKind)
@@ -129,12 +125,12 @@ export async function readPartMap(
 }
 
 interface FoundParts {
-  /** Number of the part at a pixel of the reading, as stored in the map's cells. */
+  /** Number of the part at a pixel of the reading. */
   partOf(x: number, y: number): number;
   shows: ReadonlySet<DrawnThing>;
 }
 
-/** A view's vanishing points, from pixels of w x h to shares of the input; null for a view without depth. */
+/** Vanishing points of a view, in shares of the input; null for a view without depth. */
 function vanishingPoints(
   { kind, left, right }: View,
   w: number,
@@ -143,17 +139,17 @@ function vanishingPoints(
 ): number[][] | null {
   if (kind === 'elevation') return null;
   const points = [left, right].map(({ x, y }) => [...move([x / w, y / h])]);
-  // A sheet that is seen at a steep angle can move a far point to infinity.
+  // A sheet seen at a steep angle can move a distant point to infinity.
   return points.flat().every(Number.isFinite) ? points : null;
 }
 
-/** In a plan or section no parts can be chosen; its walls and floors get the materials that the prompt names. */
+/** No parts can be chosen in a plan or section. Its walls and floors get the materials that the prompt names. */
 const cutParts = (kind: DrawingKind): FoundParts => ({
   partOf: () => 0,
   shows: new Set<DrawnThing>(kind === 'plan' ? ['floor'] : ['floor', 'wall']),
 });
 
-/** A decoded input and its kind; about 10 MB. */
+/** A decoded input with its kind. Takes about 10 MB. */
 interface OpenInput {
   whole: Pixels;
   read: ReadKind;
@@ -161,14 +157,14 @@ interface OpenInput {
   freed: (carrier: Carrier) => Pixels;
 }
 
-/** The most recent input of this process is kept, because it is read again after every correction. */
+/** This process keeps its latest input, because the input is read again after every correction. */
 let last: { hash: string; crop: string; input: OpenInput } | null = null;
 
 async function openInput(image: Buffer, chosen: DrawingCrop | undefined): Promise<OpenInput> {
   const hash = createHash('sha256').update(image).digest('hex');
   const crop = chosen ? writeCrop(chosen) : '';
   if (last?.hash === hash && last.crop === crop) return last.input;
-  const side = decodedSide(READ, chosen);
+  const side = decodedSide(READING_LENGTH, chosen);
   const known = last?.hash === hash ? last.input.whole : null;
   const isKnown = known !== null && Math.max(known.w, known.h) === side;
   const whole = isKnown ? known : await (await InputImage.open(image)).whole(side);
@@ -193,7 +189,7 @@ function drawnParts(scene: DrawingScene): FoundParts {
   const partOf = (x: number, y: number): number => {
     const i = y * w + x;
     const area = scene.areas[scene.labels[i] ?? 0];
-    if (!area || (!inside && (scene.leaf[i] ?? 0) > MOSTLY)) return 0;
+    if (!area || (!inside && (scene.leaf[i] ?? 0) > MIN_MASK)) return 0;
     return inside ? ofRoom(scene, area, i) : ofHouse(scene, area, i, y);
   };
   return { partOf, shows: thingsInDrawing(scene) };
@@ -230,19 +226,19 @@ function ofRoom(scene: DrawingScene, area: SurfaceArea, i: number): number {
 }
 
 function onFrame({ edge }: DrawingScene, { x0, x1, y0, y1 }: SurfaceArea, i: number): boolean {
-  return (edge[i] ?? 0) < Math.max(FRAME.least, Math.min(x1 - x0, y1 - y0) * FRAME.share);
+  return (edge[i] ?? 0) < Math.max(FRAME.minPixels, Math.min(x1 - x0, y1 - y0) * FRAME.windowShare);
 }
 
-/** Photos keep their windows and ground; walls, roofs and floors can get new finishes. */
+/** In a photo, walls, roofs and floors can get new finishes. Windows and ground keep theirs. */
 function photographedParts(rgb: Uint8Array, width: number, height: number, form: SketchForm): FoundParts {
   const { rgb: small, w, h } = reducedTo({ rgb, w: width, h: height }, READ_PHOTO);
   const photo = readPhoto(small, w, h, { rgb: small, width: w, height: h }, form);
   const { walls, roof, level, interior } = photo;
   const partOf = (x: number, y: number): number => {
     const i = Math.floor((y * h) / height) * w + Math.floor((x * w) / width);
-    if ((walls[i] ?? 0) > MOSTLY) return WALL;
-    if (interior) return (level[i] ?? 0) > MOSTLY ? FLOOR : 0;
-    return (roof[i] ?? 0) > MOSTLY ? ROOF : 0;
+    if ((walls[i] ?? 0) > MIN_MASK) return WALL;
+    if (interior) return (level[i] ?? 0) > MIN_MASK ? FLOOR : 0;
+    return (roof[i] ?? 0) > MIN_MASK ? ROOF : 0;
   };
   return { partOf, shows: thingsInPhoto(photo) };
 }

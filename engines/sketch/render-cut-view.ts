@@ -5,7 +5,7 @@ import { type CutView, kindFacts, type ReadKind } from './kind/read-kind';
 import { luma } from './reading/raster';
 import type { SketchImage, SketchRequest } from './request/sketch-request';
 
-/** Number of pixels at which a plan or section is rendered; larger images are enlarged from this size. */
+/** Number of pixels at which a plan or section is rendered. Larger images are enlarged from it. */
 const CUT_PIXELS = 2_100_000;
 
 /** A plan or section to render; sRGB bytes. */
@@ -15,22 +15,21 @@ export interface CutTask {
   h: number;
 }
 
-/** Darkening (0-1) from which a pixel belongs to a label, and how much of it is kept. */
-const LABEL = { least: 0.05, kept: 0.85 };
+/** A pixel belongs to a label above this darkening (0-1), and keeps this share of it. */
+const LABEL = { minDarkening: 0.05, keptShare: 0.85 };
 
-/** A plan's or section's drawing, as it is rendered. */
+/** The drawing of a plan or section. */
 export interface CutInput {
-  /** Without labels, which are not part of the building. */
+  /** The drawing without labels. */
   input: InputImage;
-  /** With its labels; undefined when it has none. */
+  /** The drawing with its labels; undefined without labels. */
   labelled: InputImage | undefined;
   read: ReadKind;
   carrier: Carrier | null;
 }
 
 /**
- * Renders a plan from above, or a section in perspective, at the ordered size, with the names and dimensions that are
- * written in it.
+ * Renders a plan from above or a section in perspective, at the ordered size, with its names and dimensions.
  * @param draw renders it in a thread
  */
 export async function renderCutView(
@@ -59,7 +58,7 @@ export async function renderCutView(
 }
 
 /**
- * Writes a drawing's labels on its render: each pixel is darkened as much as the labels darken the drawing.
+ * Writes the labels of a drawing on its render, with the darkness that they have in the drawing.
  * @param rgb the render, modified in place; it has the size of both drawings
  */
 export function writeLabels(rgb: Uint8Array, plain: Uint8Array, labelled: Uint8Array): void {
@@ -67,8 +66,8 @@ export function writeLabels(rgb: Uint8Array, plain: Uint8Array, labelled: Uint8A
   const after = luma(labelled);
   for (let i = 0; i < before.length; i++) {
     const [paper, ink] = [before[i] as number, after[i] as number];
-    if (paper - ink < LABEL.least) continue;
-    const left = 1 - LABEL.kept * (1 - ink / paper);
+    if (paper - ink < LABEL.minDarkening) continue;
+    const left = 1 - LABEL.keptShare * (1 - ink / paper);
     for (let k = 0; k < 3; k++) rgb[3 * i + k] = (rgb[3 * i + k] as number) * left;
   }
 }

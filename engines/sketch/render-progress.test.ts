@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { RenderProgress, type Step, typicalSteps } from './render-progress';
-import { BAND } from './threads/phases';
+import { ROWS_PER_BAND } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
 
 const phases: Step['phase'][] = ['sky', 'trace', 'shade', 'mirror', 'lens', 'tone', 'wash'];
@@ -18,7 +18,7 @@ test('progress starts before the steps are known, never decreases and ends at 1'
       expect(told).toHaveLength(READING_STEPS);
       expect(told.at(-1)).toBeLessThan(1);
       progress.read(real);
-      for (const { phase, rows } of real) progress.phaseDone(phase, Math.ceil(rows / BAND));
+      for (const { phase, rows } of real) progress.phaseDone(phase, Math.ceil(rows / ROWS_PER_BAND));
       expect(told).toEqual([...told].sort((a, b) => a - b));
       expect(told.at(-1)).toBeCloseTo(1, 9);
     }),

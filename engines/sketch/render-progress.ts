@@ -1,19 +1,19 @@
 import { ProgressMeter } from '../run/progress-meter';
-import { BAND } from './threads/phases';
+import { ROWS_PER_BAND } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
 import type { RowPhase } from './threads/sketch-task';
 
-/** A phase: either its rows are distributed over the threads, or the light is traced as a single band. */
+/** A phase of a render. Its rows are shared among threads, or its light is traced in one piece. */
 export interface Step {
   phase: RowPhase | 'trace';
   rows: number;
 }
 
 /**
- * Milliseconds per band of rows on two threads, measured at the image width below, so that progress is linear.
+ * Milliseconds per band of rows on two threads, measured at `WEIGHED_WIDTH`, so that progress is linear.
  * Tracing is measured as a whole, and the sky on buffers of the size of the reading.
  */
-const WEIGHT: Record<Step['phase'], number> = {
+const MS_PER_BAND: Record<Step['phase'], number> = {
   trace: 2_500,
   sky: 1.6,
   shade: 3.1,
@@ -26,9 +26,9 @@ const WEIGHT: Record<Step['phase'], number> = {
 const WEIGHED_WIDTH = 1_280;
 const OF_THE_READING: ReadonlySet<Step['phase']> = new Set(['sky', 'trace']);
 /** Milliseconds per step of the reading on one thread. */
-const STEP_WEIGHT = 210;
+const MS_PER_READING_STEP = 210;
 
-/** Progress of one image. Until the input has been read, typical steps are assumed. */
+/** Progress of one image. Typical steps are assumed until the input has been read. */
 export class RenderProgress {
   private meter: ProgressMeter;
   private told = 0;
@@ -43,16 +43,16 @@ export class RenderProgress {
 
   /** @param steps finished steps of the reading */
   reading(steps: number): void {
-    this.meter.update(Math.min(READING_STEPS, steps), STEP_WEIGHT);
+    this.meter.update(Math.min(READING_STEPS, steps), MS_PER_READING_STEP);
   }
 
   /** After the reading, replaces the assumed steps by the actual ones. */
   read(steps: readonly Step[]): void {
     this.meter = this.meterFor(steps);
-    this.meter.phaseDone(READING_STEPS, STEP_WEIGHT);
+    this.meter.phaseDone(READING_STEPS, MS_PER_READING_STEP);
   }
 
-  /** @param fraction of the light that has been traced */
+  /** @param fraction share of the light that has been traced, 0-1 */
   traced(fraction: number): void {
     this.meter.update(fraction, this.weightOf('trace'));
   }
@@ -66,8 +66,11 @@ export class RenderProgress {
   }
 
   private meterFor(steps: readonly Step[]): ProgressMeter {
-    const rows = steps.reduce((sum, { phase, rows }) => sum + Math.ceil(rows / BAND) * this.weightOf(phase), 0);
-    return new ProgressMeter(READING_STEPS * STEP_WEIGHT + rows, (fraction) => {
+    const rows = steps.reduce(
+      (sum, { phase, rows }) => sum + Math.ceil(rows / ROWS_PER_BAND) * this.weightOf(phase),
+      0,
+    );
+    return new ProgressMeter(READING_STEPS * MS_PER_READING_STEP + rows, (fraction) => {
       if (fraction <= this.told) return;
       this.told = fraction;
       this.report(fraction);
@@ -75,16 +78,16 @@ export class RenderProgress {
   }
 
   private weightOf(phase: Step['phase']): number {
-    return WEIGHT[phase] * (OF_THE_READING.has(phase) ? 1 : this.width / WEIGHED_WIDTH);
+    return MS_PER_BAND[phase] * (OF_THE_READING.has(phase) ? 1 : this.width / WEIGHED_WIDTH);
   }
 }
 
-/** A render's typical steps. @param readHeight rows of the reading @param height rows of the image */
+/** Typical steps of a render. @param readHeight rows of the reading @param height rows of the image */
 export function typicalSteps(drawn: boolean, readHeight: number, height: number): Step[] {
   const tone: Step = { phase: 'tone', rows: height };
   if (!drawn) return [{ phase: 'regrade', rows: height }, tone];
   const light: Step[] = [
-    { phase: 'trace', rows: BAND },
+    { phase: 'trace', rows: ROWS_PER_BAND },
     { phase: 'sky', rows: readHeight / 2 },
   ];
   return [...light, { phase: 'shade', rows: height }, tone];

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { SeededRandom } from '../random/seeded-random';
 
-/** A drawing for contact sheets and tests: strokes in pixels, drawn by hand on a type of paper. */
+/** A drawing for contact sheets and tests: strokes in pixels, drawn by hand on paper. */
 export interface SheetDrawing {
   name: string;
   width: number;
   height: number;
   designType: 'Architecture' | 'Interior';
   prompt: string;
-  /** Closed or open polylines; curly ones are drawn without shake. */
+  /** Closed or open polylines. Curly ones are drawn without shake. */
   strokes: Stroke[];
   fills?: { points: number[][]; colour: string }[];
-  /** Amplitude of the hand's shake in pixels; 0 = ruler. */
+  /** Amplitude in pixels of the hand's shake; 0 = drawn with a ruler. */
   shake: number;
   pen: { width: number; colour: string };
   paper?: 'white' | 'yellowed' | 'blueprint';
@@ -22,7 +22,7 @@ export interface Stroke {
   closed?: boolean;
 }
 
-/** The strokes as SVG, with shake and slightly extended ends. */
+/** The strokes as SVG, with shake and with ends that overshoot. */
 export function drawingSvg(drawing: SheetDrawing): string {
   const random = new SeededRandom(drawing.name.length * 31 + drawing.strokes.length);
   const shake = (): number => (random.next() - 0.5) * 2 * drawing.shake;

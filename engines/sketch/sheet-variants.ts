@@ -1,9 +1,9 @@
 import type { SketchRequest } from './request/sketch-request';
 
-/** One of the contact sheet's drawings with other field values. */
+/** A drawing of the contact sheet with other field values. */
 export interface SheetVariant {
   name: string;
-  /** Name of a drawing recipe. */
+  /** Name of the drawing. */
   of: string;
   fields: Partial<SketchRequest>;
 }

@@ -64,7 +64,7 @@ function fields(args: string[]): { set: Record<string, string | number | boolean
   return { set, rest };
 }
 
-/** Drawings made from the still engine's scenes, some of them repeated with other field values. */
+/** Drawings made from scenes of the still engine, some with other field values. */
 async function synthesised(
   engine: SketchEngine,
   folder: string,

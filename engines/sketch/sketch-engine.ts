@@ -22,8 +22,8 @@ const MAX_DEFAULT_THREADS = 4;
 const PALETTE_SIDE = 400;
 
 /**
- * Renders images from sketches and photos and keeps their geometry, one at a time. A second call rejects with
- * EngineBusy. After an abort or a thread crash the engine accepts the next render.
+ * Renders images from sketches and photos and keeps their geometry. One render at a time:
+ * a second call rejects with EngineBusy. The engine still works after an abort or a thread crash.
  */
 export class SketchEngine {
   private pool: SketchPool | undefined;
@@ -47,8 +47,8 @@ export class SketchEngine {
   }
 
   /**
-   * Rejects with EngineBusy, ImageSizeRefused, RenderAborted or EngineThreadCrashed.
-   * When the image cannot be read, it rejects with the decoder's error.
+   * Rejects with EngineBusy, ImageSizeRefused, RenderAborted or EngineThreadCrashed, or with the decoder's error
+   * when the image cannot be read.
    */
   async render(request: SketchRequest, observer: StillObserver): Promise<SketchImage> {
     if (this.closed) throw new EngineBusy('The engine is closed.');
@@ -70,7 +70,7 @@ export class SketchEngine {
   }
 
   private async readyPool(): Promise<SketchPool> {
-    // After an abort, the threads first finish their current band.
+    // After an abort, threads first finish their current band.
     await this.last;
     if (!this.pool || this.pool.broken) {
       await this.pool?.close();
@@ -80,7 +80,7 @@ export class SketchEngine {
     return this.pool;
   }
 
-  /** Starts with the first drawing: photos and plans do not need the path tracer. */
+  /** Created for the first drawing, because photos and plans need no path tracer. */
   private async lightTracer(): Promise<LightTracer> {
     if (this.lights?.broken) {
       await this.lights.close();
@@ -90,7 +90,7 @@ export class SketchEngine {
     return this.lights;
   }
 
-  /** Renders with a style reference: the scene comes from the prompt only, palette and light from the image. */
+  /** Renders with a style reference: the prompt gives the scene, the image gives palette and light. */
   private async inTheStyleOf(request: SketchRequest, observer: StillObserver, pool: SketchPool): Promise<SketchImage> {
     const input = await InputImage.open(request.image);
     const reference = await input.whole(PALETTE_SIDE);
@@ -124,7 +124,7 @@ export class SketchEngine {
   }
 }
 
-/** Rejects as soon as the caller aborts; the threads stop before their next band. */
+/** Rejects as soon as the caller aborts. Threads stop before their next band. */
 async function untilAborted<T>(signal: AbortSignal, pool: SketchPool, making: Promise<T>): Promise<T> {
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_, reject) => {

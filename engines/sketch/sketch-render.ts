@@ -17,36 +17,36 @@ import { type CutInput, type CutTask, renderCutView } from './render-cut-view';
 import { RenderProgress, type Step, typicalSteps } from './render-progress';
 import { movedCorrections } from './request/move-corrections';
 import type { SketchForm, SketchImage, SketchRequest } from './request/sketch-request';
-import { BAND, lensStrength } from './threads/phases';
+import { lensStrength, ROWS_PER_BAND } from './threads/phases';
 import type { SketchPool } from './threads/sketch-pool';
 import type { RowPhase, SketchAnswer, SketchScene, SketchTask, SmallImage } from './threads/sketch-task';
 
 /**
- * Number of pixels at which a drawing and a photo are read. A photo's detail is kept anyway, so its reading is coarser.
+ * Number of pixels at which a drawing and a photo are read. A photo keeps its detail, so its reading can be coarser.
  */
 const READING_PIXELS = { drawing: 1_500_000, photo: 640_000 };
-/** Maximum number of reading pixels per input pixel, and minimum length of a reading in pixels. */
-const FINEST = 1.35;
-const LEAST_READING = 720;
+/** Maximum number of reading pixels per input pixel. */
+const MAX_READING_PER_INPUT_PIXEL = 1.35;
+const MIN_READING_LENGTH = 720;
 const PREVIEW_SIDE = 480;
 const PROGRESS_EVERY_MS = 80;
 
 type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>;
 
-/** Progress of a plan before and after rendering; the remainder is for enlarging it. */
-const CUT_DRAWN = { from: 0.25, to: 0.85 };
-/** Ink threshold (0-255) and minimum share of ink pixels: a blank sheet has specks and folds. */
-const LINE_INK = 77;
+/** Progress of a plan before and after it is drawn. Enlarging takes the rest. */
+const CUT_VIEW_PROGRESS = { from: 0.25, to: 0.85 };
+/** Minimum ink (0-255) of a line pixel. A blank sheet has specks and folds. */
+const MIN_LINE_INK = 77;
 const LEAST_LINES = 0.0002;
 
-/** Whether a drawing has no lines. Always false for photos. */
+/** Whether a drawing has no lines. False for photos. */
 function isEmpty({ scene, facts }: Answer<'read'>): boolean {
   if (scene.kind !== 'drawing') return false;
-  // A sheet that is completely covered with ink has no lines either.
+  // A sheet fully covered with ink has no lines either.
   if (facts.segments === 0 && scene.drawing.areas.length <= 2) return true;
   const { ink } = scene.drawing;
   let lines = 0;
-  for (const value of ink) if (value >= LINE_INK) lines++;
+  for (const value of ink) if (value >= MIN_LINE_INK) lines++;
   return lines < ink.length * LEAST_LINES;
 }
 
@@ -100,7 +100,7 @@ export class SketchRender {
     if (read.traced && read.scene.kind === 'drawing') read.scene.drawing.traced = await this.trace(read.traced);
     await this.load(read.scene, frame);
     await this.rows(steps.filter((s) => s.phase === 'sky'));
-    await this.firstLook(read.scene);
+    await this.sendFirstPreview(read.scene);
     await this.load(read.scene, frame);
     await this.rows(steps.filter((s) => s.phase === 'shade' || s.phase === 'mirror' || s.phase === 'regrade'));
     const lens = lensStrength(read.scene, frame).strength >= 0.7;
@@ -131,18 +131,17 @@ export class SketchRender {
         this.observer.onPreview({ rgb: small.rgb, width: small.w, height: small.h });
       };
       look(task.rgb);
-      this.observer.onProgress(CUT_DRAWN.from);
+      this.observer.onProgress(CUT_VIEW_PROGRESS.from);
       const { rgb } = await this.ask({ op: view, ...task, form: this.form }, 'image');
       look(rgb);
-      this.observer.onProgress(CUT_DRAWN.to);
+      this.observer.onProgress(CUT_VIEW_PROGRESS.to);
       return rgb;
     };
     return renderCutView(view, cut, this.request, draw);
   }
 
   /**
-   * Extracts the drawing in a thread: perspective corrected, cropped, cleaned.
-   * Returns the input if nothing must change.
+   * Extracts the drawing in a thread: perspective corrected, cropped, cleaned. Returns the input if nothing changes.
    */
   private async withoutCarrier(file: InputImage, carrier: Carrier): Promise<InputImage> {
     if (isPlain(carrier) && !file.hasHairlines(FREED_SIDE)) return file;
@@ -153,8 +152,8 @@ export class SketchRender {
 
   private async read(input: InputImage, framing: Framing, drawn: boolean): Promise<Answer<'read'>> {
     const { width, height } = this;
-    // Enlarging a small scan adds no detail and makes its lines thicker.
-    const useful = Math.max(FINEST / framing.scale, LEAST_READING / Math.max(width, height));
+    // Enlarging a small scan adds no detail and thickens its lines.
+    const useful = Math.max(MAX_READING_PER_INPUT_PIXEL / framing.scale, MIN_READING_LENGTH / Math.max(width, height));
     const scale = Math.min(
       1.6,
       Math.sqrt(READING_PIXELS[drawn ? 'drawing' : 'photo'] / (width * height)),
@@ -193,7 +192,7 @@ export class SketchRender {
     const { height } = this;
     if (scene.kind === 'drawing') {
       steps.push({ phase: 'sky', rows: scene.drawing.plateHeight });
-      steps.push({ phase: 'trace', rows: BAND });
+      steps.push({ phase: 'trace', rows: ROWS_PER_BAND });
       steps.push({ phase: 'shade', rows: height });
       if (mirrors(scene)) steps.push({ phase: 'mirror', rows: height });
     } else steps.push({ phase: 'regrade', rows: height });
@@ -218,10 +217,10 @@ export class SketchRender {
     for (const { phase, rows } of steps) {
       if (phase === 'trace') continue;
       this.check();
-      const items = Math.ceil(rows / BAND);
+      const items = Math.ceil(rows / ROWS_PER_BAND);
       const timer = setInterval(() => this.progress?.rows(phase, this.pool.doneItems), PROGRESS_EVERY_MS);
       try {
-        await this.pool.together({ op: 'rows', phase, rows, band: BAND, items });
+        await this.pool.together({ op: 'rows', phase, rows, band: ROWS_PER_BAND, items });
       } finally {
         clearInterval(timer);
       }
@@ -230,8 +229,8 @@ export class SketchRender {
     }
   }
 
-  /** Small finished preview; it takes a few percent of the render time. */
-  private async firstLook(scene: SketchScene): Promise<void> {
+  /** Sends a small finished preview. It takes a few percent of the render time. */
+  private async sendFirstPreview(scene: SketchScene): Promise<void> {
     const scale = Math.min(1, PREVIEW_SIDE / Math.max(this.width, this.height));
     if (scale > 0.7) return;
     const width = Math.max(8, Math.round(this.width * scale));
@@ -239,7 +238,13 @@ export class SketchRender {
     const frame = newFrame(width, height, false, false);
     await this.load(scene, frame);
     const together = (phase: RowPhase): Promise<void> =>
-      this.pool.together({ op: 'rows', phase, rows: height, band: BAND, items: Math.ceil(height / BAND) });
+      this.pool.together({
+        op: 'rows',
+        phase,
+        rows: height,
+        band: ROWS_PER_BAND,
+        items: Math.ceil(height / ROWS_PER_BAND),
+      });
     await together(scene.kind === 'photo' ? 'regrade' : 'shade');
     this.check();
     frame.exposure = (await this.ask({ op: 'meter' }, 'metered')).exposure;
@@ -260,7 +265,7 @@ export class SketchRender {
     const finishes = scene.kind === 'drawing' ? usedFinishes(scene) : [scene.photo.wall];
     const board = await this.ask({ op: 'board', rgb, finishes, width, height }, 'image');
     const { margin } = boardLayout(width, height);
-    // The mood board is flat and at arm's length; the image on it keeps its depth.
+    // A mood board is flat and at arm's length. Only the image on it has depth.
     const inverseDepth = new Uint16Array(width * height).fill(65535);
     for (let y = 0; y < this.height; y++) {
       inverseDepth.set(

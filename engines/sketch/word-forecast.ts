@@ -7,7 +7,7 @@ import { readWords } from './scene/sketch-words';
 import { possibleZones } from './scene/wall-zones';
 
 /**
- * Word report for a sketch before it is rendered. Words and form are read in the same way as in a render.
+ * Word report of a sketch before it is rendered, from the same reading of words and form.
  * @param shows objects that the drawing shows, from its part map
  */
 export function forecastSketchWords(settings: ImageSettings, shows: readonly DrawnThing[]): WordReport[] {

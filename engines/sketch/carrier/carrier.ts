@@ -18,10 +18,7 @@ export interface Pixels {
   h: number;
 }
 
-/**
- * The surface a drawing was delivered on (sheet, photo, screenshot),
- * and the parts of the input that are not the drawing.
- */
+/** What a drawing came on (sheet, photo, screenshot), and the parts of the input that are not the drawing. */
 export interface Carrier {
   /** desk: a sheet in a photo; screen: the window of a program; sheet: the file itself is the sheet. */
   surface: 'sheet' | 'desk' | 'screen';
@@ -31,7 +28,7 @@ export interface Carrier {
   aspect: number;
   /** Whether the sheet is dark with light lines. */
   inverted: boolean;
-  /** Darkness (0-1) of the lines of grid paper; 0 means plain paper. */
+  /** Darkness (0-1) of the lines of grid paper; 0 for plain paper. */
   grid: number;
   /** Title block, lettering and dimensions to erase, in shares of the corrected sheet. */
   erased: Part[];
@@ -54,7 +51,7 @@ export const isWholeSheet = (quad: Quad): boolean =>
 /** Whether the drawing covers less than the whole input. */
 export const isCropped = ({ quad, crop }: Carrier): boolean => !isWholeSheet(quad) || crop.width * crop.height <= 0.999;
 
-/** Whether no part of the input is removed or changed. */
+/** Whether the whole input is used unchanged. */
 export function isPlain(carrier: Carrier): boolean {
   const { inverted, grid, erased } = carrier;
   return !isCropped(carrier) && !inverted && grid === 0 && erased.length === 0;

@@ -2,54 +2,57 @@ import { luma, quantile } from '../reading/raster';
 import { findSegments, type Segment } from '../reading/segments';
 import type { Pixels, Point, Quad } from './carrier';
 
-/** Search for sheet edges: contrast gain, minimum length (share of the longer side), candidates kept and compared. */
-const EDGES = { contrast: 1.7, shortest: 0.1, kept: 14, compared: 10 };
-/** Maximum angle in radians between an edge of the sheet and level or vertical. */
-const TILTED = 0.5;
-/**
- * Limits for a sheet: area (share of the photo), distance of its sides, overhang outside the photo, extra brightness.
- */
-const SHEET = { least: 0.15, most: 0.96, apart: 0.28, overhang: 0.02, brighter: 0.06 };
-/** Number of samples per side, their distance from the edge in pixels, and the minimum step in brightness. */
-const SIDES = { samples: 40, off: 4, inside: [2.5, 4, 6.5], step: 0.05, each: 0.55, all: 0.78 };
+/** Search for the edges of a sheet. The minimum length is a share of the photo's longer side. */
+const EDGES = { contrastFactor: 1.7, minLength: 0.1, maxKept: 14, maxCompared: 10 };
+/** Maximum angle in radians between an edge of the sheet and horizontal or vertical. */
+const MAX_TILT = 0.5;
+/** A sheet of paper on a desk. Areas and distances are shares of the photo, brightness is 0-1. */
+const SHEET = { minArea: 0.15, maxArea: 0.96, minSide: 0.28, maxOverhang: 0.02, minBrighter: 0.06 };
+/** Samples along each side: their distance from the edge in pixels, and the step in brightness across it. */
+const SIDES = {
+  samples: 40,
+  outsidePixels: 4,
+  insidePixels: [2.5, 4, 6.5],
+  minStep: 0.05,
+  defaultShare: 0.55,
+  minMeanShare: 0.78,
+};
 
 interface Line {
-  /** The line a x + b y = c with a unit normal. */
   a: number;
   b: number;
   c: number;
 }
 
 /**
- * Finds the corners of a sheet of paper photographed on a desk: four long edges that enclose a brighter area.
- * Null when there is no such sheet.
+ * Finds the corners of a sheet of paper on a desk: four long edges around a brighter area; null when there is none.
  * @param photo the photo, about 500 pixels long
  */
 export function findPaper({ rgb, w, h }: Pixels): Quad | null {
   const gray = luma(rgb);
   const long = Math.max(w, h);
   const segments = findSegments(
-    gray.map((value) => value * EDGES.contrast),
+    gray.map((value) => value * EDGES.contrastFactor),
     w,
     h,
-  ).filter(({ length }) => length > long * EDGES.shortest);
-  const level = linesOf(segments.filter(({ angle }) => Math.abs(angle) < TILTED));
-  const upright = linesOf(segments.filter(({ angle }) => Math.abs(angle) > Math.PI / 2 - TILTED));
+  ).filter(({ length }) => length > long * EDGES.minLength);
+  const level = linesOf(segments.filter(({ angle }) => Math.abs(angle) < MAX_TILT));
+  const upright = linesOf(segments.filter(({ angle }) => Math.abs(angle) > Math.PI / 2 - MAX_TILT));
   const found: { quad: Quad; score: number }[] = [];
   for (const [top, bottom] of pairs(level)) {
     for (const [left, right] of pairs(upright)) {
       const quad = cornersOf(top, right, bottom, left);
       if (!quad || !isPlausible(quad, w, h)) continue;
       const support = supportOf(quad, gray, w, h);
-      // Of several rectangles on the sheet, the largest is the sheet.
+      // Of several rectangles, the largest is the sheet. The others are drawn on it.
       if (support !== null) found.push({ quad, score: support + Math.sqrt(areaOf(quad) / (w * h)) });
     }
   }
   found.sort((one, other) => other.score - one.score);
-  return found.slice(0, EDGES.compared).find(({ quad }) => isBrighter(quad, gray, w, h))?.quad ?? null;
+  return found.slice(0, EDGES.maxCompared).find(({ quad }) => isBrighter(quad, gray, w, h))?.quad ?? null;
 }
 
-/** Whether the inside is brighter than its surroundings, which is not true for a rectangle drawn on white paper. */
+/** Whether the inside is brighter than the surroundings. A rectangle drawn on white paper is not. */
 function isBrighter(quad: Quad, gray: Float32Array, w: number, h: number): boolean {
   const inside: number[] = [];
   const outside: number[] = [];
@@ -60,7 +63,7 @@ function isBrighter(quad: Quad, gray: Float32Array, w: number, h: number): boole
     });
   for (let y = 0; y < h; y += 4)
     for (let x = 0; x < w; x += 4) (within(x, y) ? inside : outside).push(gray[y * w + x] as number);
-  return quantile(inside, 0.6) - quantile(outside, 0.6) > SHEET.brighter;
+  return quantile(inside, 0.6) - quantile(outside, 0.6) > SHEET.minBrighter;
 }
 
 function linesOf(segments: Segment[]): Line[] {
@@ -77,7 +80,7 @@ function linesOf(segments: Segment[]): Line[] {
     if (same) same.length += length;
     else lines.push({ a, b, c, length });
   }
-  return lines.sort((one, other) => other.length - one.length).slice(0, EDGES.kept);
+  return lines.sort((one, other) => other.length - one.length).slice(0, EDGES.maxKept);
 }
 
 function pairs(lines: Line[]): [Line, Line][] {
@@ -111,17 +114,17 @@ function areaOf(quad: Quad): number {
 function isPlausible(quad: Quad, w: number, h: number): boolean {
   const [a, b, c, d] = quad;
   if (a[1] > d[1] || b[1] > c[1] || a[0] > b[0] || d[0] > c[0]) return false;
-  const over = SHEET.overhang * Math.max(w, h);
+  const over = SHEET.maxOverhang * Math.max(w, h);
   if (quad.some(([x, y]) => x < -over || y < -over || x > w + over || y > h + over)) return false;
   const share = areaOf(quad) / (w * h);
-  if (share < SHEET.least || share > SHEET.most) return false;
+  if (share < SHEET.minArea || share > SHEET.maxArea) return false;
   const side = (p: Point, q: Point): number => Math.hypot(p[0] - q[0], p[1] - q[1]);
   const sides = [side(a, b), side(b, c), side(c, d), side(d, a)] as const;
-  if (Math.min(...sides) < SHEET.apart * Math.min(w, h)) return false;
+  if (Math.min(...sides) < SHEET.minSide * Math.min(w, h)) return false;
   return Math.min(sides[0] / sides[2], sides[2] / sides[0], sides[1] / sides[3], sides[3] / sides[1]) > 0.5;
 }
 
-/** Mean share of the samples per side with a brighter inside; null when a side has none. */
+/** Share of samples with a brighter inside, averaged over the sides; null when it is too low. */
 function supportOf(quad: Quad, gray: Float32Array, w: number, h: number): number | null {
   let sum = 0;
   for (let k = 0; k < 4; k++) {
@@ -133,19 +136,19 @@ function supportOf(quad: Quad, gray: Float32Array, w: number, h: number): number
     for (let s = 1; s < SIDES.samples; s++) {
       const t = s / SIDES.samples;
       const [x, y] = [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
-      // A printed border may run close to the edge, so the brightest of three places counts as paper.
-      const inside = brightest(SIDES.inside.map((off) => toneAt(gray, w, h, x + nx * off, y + ny * off)));
-      const outside = toneAt(gray, w, h, x - nx * SIDES.off, y - ny * SIDES.off);
+      // A printed border may run close to the edge, so the brightest of three samples counts as paper.
+      const inside = brightest(SIDES.insidePixels.map((off) => toneAt(gray, w, h, x + nx * off, y + ny * off)));
+      const outside = toneAt(gray, w, h, x - nx * SIDES.outsidePixels, y - ny * SIDES.outsidePixels);
       if (inside === null || outside === null) continue;
       seen++;
-      if (inside - outside > SIDES.step) brighter++;
+      if (inside - outside > SIDES.minStep) brighter++;
     }
-    // A side on the border of the photo is not visible.
-    const share = seen < SIDES.samples / 3 ? SIDES.each : brighter / seen;
-    if (share < SIDES.each) return null;
+    // A side along the border of the photo cannot be seen.
+    const share = seen < SIDES.samples / 3 ? SIDES.defaultShare : brighter / seen;
+    if (share < SIDES.defaultShare) return null;
     sum += share;
   }
-  return sum / 4 < SIDES.all ? null : sum / 4;
+  return sum / 4 < SIDES.minMeanShare ? null : sum / 4;
 }
 
 function brightest(tones: (number | null)[]): number | null {

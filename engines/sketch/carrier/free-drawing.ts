@@ -13,11 +13,11 @@ import { erase } from './read-carrier';
 import { invert, withoutGrid } from './sheet-tones';
 import { cut, flattenLight, squareSheet } from './square-sheet';
 
-/** Maximum length in pixels of a drawing that is cut from its sheet: sufficient for the finest reading. */
+/** Maximum length in pixels of a drawing that is cut from its sheet. The finest reading needs no more. */
 export const FREED_SIDE = 2400;
 
 /**
- * Length in pixels at which an input is decoded: a part chosen by the user gets as many pixels as a whole drawing,
+ * Length in pixels at which an input is decoded. A part chosen by the user gets as many pixels as a whole drawing,
  * but at most twice the given length, to limit memory.
  */
 export function decodedSide(side: number, crop: Quad | undefined): number {
@@ -41,7 +41,7 @@ export function freeDrawing(input: Pixels, carrier: Carrier): Pixels {
   return cut(sheet, carrier.crop);
 }
 
-/** Which parts of the input to remove: everything around a drawing, but only what the user cropped of a photograph. */
+/** Returns what to remove from the input: everything around a drawing, but only the user's crop of a photo. */
 export function actingCarrier(carrier: Carrier, drawn: boolean, crop: Quad | undefined): Carrier | null {
   return drawn ? carrier : crop ? croppedOnly(carrier) : null;
 }

@@ -6,7 +6,7 @@ export interface Squaring {
   toSheet(at: Point): Point;
   /** Position in the photo for a position in the rectangle. */
   toPhoto(at: Point): Point;
-  /** Row-major matrix of `toSheet` for a rectangle of 1 x 1, up to a scale factor. */
+  /** Row-major matrix of `toSheet` for a unit square, up to a scale factor. */
   matrix: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export function squaring(quad: Quad, w: number, h: number): Squaring {
   };
 }
 
-/** Inverse of a 3x3 matrix up to a scale factor, which does not matter in a projective mapping. */
+/** Inverse of a 3x3 matrix up to a scale factor, which projective mappings ignore. */
 function inverse(m: number[]): number[] {
   const [a, b, c, d, e, f, g, h, i] = m as [number, number, number, number, number, number, number, number, number];
   return [

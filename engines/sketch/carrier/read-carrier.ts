@@ -19,21 +19,21 @@ import { heightOf, inkPieces, LEAST_INK, type Piece, widthOf } from './ink-piece
 import { gridDarkness, invert, isInverted, withoutGrid } from './sheet-tones';
 import { cut, flattenLight, squareSheet } from './square-sheet';
 
-/** Length in pixels of the image used to read the carrier, and of the image used to find a sheet on a desk. */
+/** Length in pixels of the image from which the carrier is read. */
 export const CARRIER_SIDE = 1100;
 const DESK_SIDE = 520;
 /**
- * Minimum share of bare paper on a sheet after its light is evened out, and the tone of bare paper.
+ * Paper and ink of an evenly lit sheet, as tones (0-1) and shares of pixels.
  * Sections with black fills have few thin lines, but almost no tones between paper and ink.
  */
-const PAPER = { share: 0.66, tone: 0.86, ink: 0.45, twoTone: 0.88 };
-/** Margin that remains around the cropped drawing, as a share of its longer side. */
+const PAPER = { minBareShare: 0.66, minPaperTone: 0.86, maxInkTone: 0.45, minTwoToneShare: 0.88 };
+/** Margin around the cropped drawing, as a share of its longer side. */
 const MARGIN = 0.05;
-/** A piece with less than this share of all ink is a speck; `MARGIN` of an erased label in pixels. */
-const SPECK = 0.002;
+/** A piece with a smaller share of all ink is a speck. */
+const MAX_SPECK_SHARE = 0.002;
 const AROUND_LABEL = 2;
 
-/** The drawing extracted from its carrier, at the size at which it was read. */
+/** A drawing without its carrier, at the size at which it was read. */
 export interface FreedDrawing extends Pixels {
   carrier: Carrier;
   /** The drawing's ink (0-1) without labels; w x h values. */
@@ -48,14 +48,14 @@ export interface FreedDrawing extends Pixels {
 
 /** The part of an input that is the sheet. */
 interface FoundSheet extends Pick<Carrier, 'surface' | 'quad' | 'aspect'> {
-  /** The sheet after perspective and light were corrected. */
+  /** The sheet with corrected perspective and light. */
   sheet: Pixels;
 }
 
 /**
- * Finds out on which carrier a drawing is, and removes the carrier.
+ * Finds the carrier of a drawing and removes it.
  * @param input the input, about CARRIER_SIDE pixels long
- * @param chosen corners of the drawing as the user chose them, in shares of the input; detected when missing
+ * @param chosen corners of the drawing set by the user, in shares of the input; detected when missing
  */
 export function readCarrier(input: Pixels, chosen?: Quad): FreedDrawing {
   const found = chosen ? chosenSheet(input, chosen) : findSheet(input);
@@ -86,7 +86,7 @@ function findSheet(input: Pixels): FoundSheet {
   return sheetOnDesk(input) ?? whole;
 }
 
-/** The sheet that the user chose. A part that is not a rectangle was photographed at an angle. */
+/** Returns the sheet chosen by the user. A part that is not a rectangle was photographed at an angle. */
 function chosenSheet(input: Pixels, quad: Quad): FoundSheet {
   if (isWholeSheet(quad)) return { surface: 'sheet', quad, aspect: input.w / input.h, sheet: input };
   const corners = quad.map(([x, y]): Point => [x * input.w, y * input.h]) as unknown as Quad;
@@ -116,15 +116,15 @@ function isDrawnPaper(flat: Pixels): boolean {
   let bare = 0;
   let dark = 0;
   for (const value of gray) {
-    if (value > PAPER.tone) bare++;
-    else if (value < PAPER.ink) dark++;
+    if (value > PAPER.minPaperTone) bare++;
+    else if (value < PAPER.maxInkTone) dark++;
   }
-  const twoTone = bare + dark > PAPER.twoTone * gray.length;
+  const twoTone = bare + dark > PAPER.minTwoToneShare * gray.length;
   const drawn = twoTone || looksDrawn(flat.rgb, flat.w, flat.h).drawn;
-  return bare >= PAPER.share * gray.length && drawn;
+  return bare >= PAPER.minBareShare * gray.length && drawn;
 }
 
-/** Moves the corners slightly inwards, so that the sheet's edge does not become a line. */
+/** Moves the corners slightly inwards, so that the edge of the sheet does not become a line. */
 function inset(quad: Quad): Quad {
   const [cx, cy] = [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
   return quad.map(([x, y]) => [cx + (x - cx) * 0.985, cy + (y - cy) * 0.985]) as unknown as Quad;
@@ -137,7 +137,7 @@ const quadOf = ({ left, top, width, height }: Part): Quad => [
   [left, top + height],
 ];
 
-/** @param keepsAll true when the sheet must not be cropped to the drawing on it */
+/** @param keepsAll whether the sheet must keep its size instead of being cropped to the drawing */
 function withoutLabels(sheet: Pixels, carrier: Carrier, keepsAll: boolean): Omit<FreedDrawing, 'drawn'> {
   const { w, h } = sheet;
   const { ink } = inkMap(sheet.rgb, w, h);
@@ -165,7 +165,7 @@ function withoutLabels(sheet: Pixels, carrier: Carrier, keepsAll: boolean): Omit
     for (let y = Math.max(0, y0 - AROUND_LABEL); y <= Math.min(h - 1, y1 + AROUND_LABEL); y++)
       ink.fill(0, y * w + Math.max(0, x0 - AROUND_LABEL), y * w + Math.min(w, x1 + 1 + AROUND_LABEL));
   const kept = all.filter(
-    (piece) => piece.area > SPECK * total && !erased.includes(piece as never) && !isTitled(piece),
+    (piece) => piece.area > MAX_SPECK_SHARE * total && !erased.includes(piece as never) && !isTitled(piece),
   );
   const cropped = !keepsAll && (border !== null || carrier.surface !== 'sheet');
   const crop = cropped && kept.length > 0 ? withMargin(around(kept), inside, w, h) : partOf(inside, w, h);
@@ -223,7 +223,7 @@ function cutPlane(plane: Float32Array, w: number, { left, top }: Part, size: { w
   return out;
 }
 
-/** Paints over a part with the colour of the surrounding paper. */
+/** Fills a part with the colour of the paper around it. */
 export function erase(rgb: Uint8Array, w: number, h: number, part: Part): void {
   const [x0, y0] = [Math.floor(part.left * w), Math.floor(part.top * h)];
   const [x1, y1] = [
@@ -240,7 +240,7 @@ export function erase(rgb: Uint8Array, w: number, h: number, part: Part): void {
     for (let x = x0; x < x1; x++) for (let k = 0; k < 3; k++) rgb[3 * (y * w + x) + k] = paper[k] ?? 255;
 }
 
-/** Averages blocks of pixels so that the longer side has at most `side` pixels. */
+/** Averages blocks of pixels so that the longer side is at most `side` pixels. */
 function reduced(input: Pixels, side: number): Pixels {
   const factor = Math.max(1, Math.ceil(Math.max(input.w, input.h) / side));
   if (factor === 1) return input;

@@ -1,28 +1,44 @@
 import { clamp, luma, quantile } from '../reading/raster';
 import type { Pixels } from './carrier';
 
-/**
- * Light strokes on a dark ground: maximum tone of the ground, step that makes a stroke, ratio of light to dark strokes.
- */
-const STROKES = { ground: 0.62, step: 0.14, more: 3, most: 0.4, least: 0.0008 };
-/** Grid paper: darkness of its lines, minimum number of lines, and unevenness of their spacing (deviation / mean). */
-const GRID = { from: 0.035, to: 0.42, lines: 9, uneven: 0.16, covered: 0.55, margin: 1.3 };
+/** Light strokes on a dark ground. Tones are 0-1, the others are shares and ratios of strokes. */
+const LIGHT_STROKES = {
+  maxGroundTone: 0.62,
+  minStrokeStep: 0.14,
+  minLightToDark: 3,
+  maxStrokeShare: 0.4,
+  minStrokeShare: 0.0008,
+};
+/** Grid paper: darkness of its lines (0-1), number of lines, and tolerance of their spacing. */
+const GRID_PAPER = {
+  minDarkness: 0.035,
+  maxDarkness: 0.42,
+  minLines: 9,
+  spacingTolerance: 0.16,
+  minCovered: 0.55,
+  removalFactor: 1.3,
+};
 
-/** Whether the drawing has light strokes on a darker ground: a blueprint, a blackboard, an inverted export. */
+/** Whether the drawing has light strokes on a darker ground, such as a blueprint or a blackboard. */
 export function isInverted({ rgb }: Pixels): boolean {
   const gray = luma(rgb);
   const ground = quantile(gray, 0.5);
   let light = 0;
   let dark = 0;
   for (const tone of gray) {
-    if (tone - ground > STROKES.step) light++;
-    else if (ground - tone > STROKES.step) dark++;
+    if (tone - ground > LIGHT_STROKES.minStrokeStep) light++;
+    else if (ground - tone > LIGHT_STROKES.minStrokeStep) dark++;
   }
   const share = light / gray.length;
-  return ground < STROKES.ground && share > STROKES.least && share < STROKES.most && light > STROKES.more * dark;
+  return (
+    ground < LIGHT_STROKES.maxGroundTone &&
+    share > LIGHT_STROKES.minStrokeShare &&
+    share < LIGHT_STROKES.maxStrokeShare &&
+    light > LIGHT_STROKES.minLightToDark * dark
+  );
 }
 
-/** Turns light lines on a dark sheet into dark lines on white; colours are dropped. */
+/** Turns light lines on a dark sheet into dark lines on white, without colours. */
 export function invert({ rgb, w, h }: Pixels): Pixels {
   const gray = luma(rgb);
   const counts = new Int32Array(256);
@@ -45,7 +61,7 @@ export function gridDarkness({ rgb, w, h }: Pixels): number {
   return across > 0 && down > 0 ? Math.max(across, down) : 0;
 }
 
-/** How dark evenly spaced pale lines along one axis are; 0 when there are none. */
+/** Darkness (0-1) of evenly spaced pale lines along one axis; 0 when there are none. */
 function paleLines(gray: Float32Array, w: number, h: number, columns: boolean): number {
   const [length, depth] = columns ? [w, h] : [h, w];
   const at = (i: number, j: number): number => (columns ? gray[j * w + i] : gray[i * w + j]) as number;
@@ -57,32 +73,33 @@ function paleLines(gray: Float32Array, w: number, h: number, columns: boolean): 
     for (let j = 0; j < depth; j += 3) {
       seen++;
       const d = Math.min(at(i - 3, j), at(i + 3, j)) - at(i, j);
-      if (d > GRID.from * 0.6 && d < GRID.to) pale++;
+      if (d > GRID_PAPER.minDarkness * 0.6 && d < GRID_PAPER.maxDarkness) pale++;
     }
     covered[i] = pale / seen;
   }
   const lines: number[] = [];
   for (let i = 3; i < length - 3; i++) {
     const value = covered[i] as number;
-    if (value < GRID.covered || value < (covered[i - 1] as number) || value <= (covered[i + 1] as number)) continue;
+    if (value < GRID_PAPER.minCovered || value < (covered[i - 1] as number) || value <= (covered[i + 1] as number))
+      continue;
     lines.push(i);
     for (let j = 0; j < depth; j += 7) tones.push(Math.min(at(i - 3, j), at(i + 3, j)) - at(i, j));
   }
-  if (lines.length < GRID.lines) return 0;
+  if (lines.length < GRID_PAPER.minLines) return 0;
   const gaps = lines.slice(1).map((line, k) => line - (lines[k] as number));
   const middle = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] as number;
-  const even = gaps.filter((gap) => Math.abs(gap / middle - 1) < GRID.uneven).length;
+  const even = gaps.filter((gap) => Math.abs(gap / middle - 1) < GRID_PAPER.spacingTolerance).length;
   if (even < 0.7 * gaps.length) return 0;
   tones.sort((a, b) => a - b);
   const darkness = tones[Math.floor(tones.length * 0.7)] as number;
-  return darkness > GRID.from * 0.6 && darkness < GRID.to ? darkness : 0;
+  return darkness > GRID_PAPER.minDarkness * 0.6 && darkness < GRID_PAPER.maxDarkness ? darkness : 0;
 }
 
-/** Removes everything that is not darker than the grid lines. */
+/** Removes everything that is no darker than the grid lines. */
 export function withoutGrid({ rgb, w, h }: Pixels, grid: number): Pixels {
   const gray = luma(rgb);
   const out = new Uint8Array(rgb.length);
-  const least = grid * GRID.margin + 0.02;
+  const least = grid * GRID_PAPER.removalFactor + 0.02;
   for (let i = 0; i < gray.length; i++) {
     const darkness = 1 - (gray[i] as number);
     const kept = clamp((darkness - least) / (1 - least), 0, 1);

@@ -2,7 +2,7 @@ import { boxBlur, clamp } from '../reading/raster';
 import { type Carrier, type Part, type Pixels, type Point, type Quad, WHOLE_QUAD } from './carrier';
 import { squaring } from './homography';
 
-/** The carrier's sheet with corrected perspective. At most `longest` pixels long and not finer than the input. */
+/** Returns the sheet with corrected perspective, at most `longest` pixels long and not finer than the input. */
 export function squareSheet(
   input: Pixels,
   { quad, aspect }: Pick<Carrier, 'quad' | 'aspect'>,
@@ -37,7 +37,7 @@ function sample({ rgb, w, h }: Pixels, x: number, y: number, out: Uint8Array, at
   }
 }
 
-/** The image reduced bilinearly to a longer side of `side` pixels; unchanged when it is smaller. */
+/** Reduces the image bilinearly so that its longer side has `side` pixels. Smaller images are unchanged. */
 export function reducedTo(input: Pixels, side: number): Pixels {
   return Math.max(input.w, input.h) <= side
     ? input
@@ -57,31 +57,37 @@ export function cut({ rgb, w, h }: Pixels, part: Part): Pixels {
   return { rgb: out, w: cw, h: ch };
 }
 
-/** Radii for estimating the paper: one that spans pen strokes, and one for smoothing, as shares of the width. */
-const PAPER = { pen: 1 / 45, smooth: 1 / 60 };
-/** Paper darker than this, relative to the whole sheet, is a fill and not a shadow. */
-const DARKEST_SHADOW = 0.42;
+/** Radii in image widths for estimating the paper: wider than pen strokes, and for smoothing. */
+const PAPER_ESTIMATE = { penRadius: 1 / 45, smoothingRadius: 1 / 60 };
+/** Paper darker than this share of the sheet's brightness is a fill and not a shadow. */
+const MIN_SHADOW_BRIGHTNESS = 0.42;
 
-/** Divides the image by the light on the paper: shadows and folds disappear while strokes keep their darkness. */
+/** Divides the image by the light on the paper. Shadows and folds disappear, and strokes keep their darkness. */
 export function flattenLight({ rgb, w, h }: Pixels): Pixels {
   const out = new Uint8Array(rgb.length);
-  const reach = Math.max(4, Math.round(w * PAPER.pen));
+  const reach = Math.max(4, Math.round(w * PAPER_ESTIMATE.penRadius));
   for (let k = 0; k < 3; k++) {
     const plane = new Float32Array(w * h);
     for (let i = 0; i < plane.length; i++) plane[i] = rgb[3 * i + k] as number;
-    const paper = boxBlur(brightest(boxBlur(plane, w, h, 1, 1), w, h, reach), w, h, w * PAPER.smooth, 2);
+    const paper = boxBlur(
+      brightest(boxBlur(plane, w, h, 1, 1), w, h, reach),
+      w,
+      h,
+      w * PAPER_ESTIMATE.smoothingRadius,
+      2,
+    );
     let most = 1;
     for (const value of paper) if (value > most) most = value;
     for (let i = 0; i < plane.length; i++)
       out[3 * i + k] = Math.min(
         255,
-        (252 * (plane[i] as number)) / Math.max(paper[i] as number, DARKEST_SHADOW * most),
+        (252 * (plane[i] as number)) / Math.max(paper[i] as number, MIN_SHADOW_BRIGHTNESS * most),
       );
   }
   return { rgb: out, w, h };
 }
 
-/** Maximum over blocks of `reach` pixels and their neighbouring blocks. */
+/** Maximum over blocks of `reach` pixels, including neighbouring blocks. */
 function brightest(plane: Float32Array, w: number, h: number, reach: number): Float32Array {
   const [bw, bh] = [Math.ceil(w / reach), Math.ceil(h / reach)];
   const blocks = new Float32Array(bw * bh);

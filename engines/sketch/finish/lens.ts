@@ -3,11 +3,11 @@ import { clamp } from '../reading/raster';
 
 const TAPS = 20;
 
-/** Radius in pixels of the circle of confusion at an inverse depth, when the lens is focused at `focus`. */
+/** Radius in pixels of the circle of confusion at an inverse depth, for a lens focused at `focus`. */
 export const blurRadius = (inverse: number, focus: number, strength: number): number =>
   Math.min(strength, Math.abs(inverse - focus) * strength * 2.2);
 
-/** Blurs one row for depth of field; reads radiance and writes spare. */
+/** Blurs one row for depth of field. Reads `radiance` and writes `spare`. */
 export function lensRow(frame: Frame, focus: number, strength: number, y: number): void {
   const { width, height, radiance, spare, inverseDepth } = frame;
   const scale = 1 / Math.max(1e-3, focus);

@@ -2,7 +2,7 @@ import { clamp } from '../reading/raster';
 
 type Triple = [number, number, number];
 
-/** Opponent colours of encoded values after Reinhard et al. 2001: lightness, blue-yellow, red-green. */
+/** Opponent colours of encoded values (Reinhard et al. 2001): lightness, blue-yellow, red-green. */
 const toOpponent = (r: number, g: number, b: number): Triple => [(r + g + b) / 3, (r + g) / 2 - b, r - g];
 
 interface Moments {

@@ -22,7 +22,7 @@ export function boardLayout(width: number, height: number): BoardLayout {
 
 const encode = (value: number): number => clamp(Math.round(255 * clamp(value, 0, 1) ** (1 / 2.2)), 0, 255);
 
-/** An image's dominant colours from dark to light: k-means with fixed seeds on a coarse sample. */
+/** Dominant colours of an image, from dark to light: k-means with fixed seeds on a coarse sample. */
 export function paletteOf(rgb: Uint8Array, count: number): Vec[] {
   const step = 3 * Math.max(1, Math.floor(rgb.length / 3 / 6000));
   const points: Vec[] = [];

@@ -15,7 +15,7 @@ function curve(x: number): number {
 
 const TABLE = 4096;
 
-/** Tone curve with contrast over log2 exposure: a table per image avoids computing powers per pixel. */
+/** Table of the tone curve with contrast over log2 exposure. It avoids computing powers per pixel. */
 export function toneTable(contrast: number): Float32Array {
   const table = new Float32Array(TABLE + 1);
   for (let i = 0; i <= TABLE; i++) table[i] = Math.max(0, curve(i / TABLE)) ** contrast;
@@ -67,15 +67,15 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
   }
 }
 
-/** What an image is exposed for besides its own mean: a reference's log2 luminance, and its weight (0-1). */
+/** A reference for the exposure besides the image's own mean: log2 luminance, and its weight (0-1). */
 export interface MeterReference {
   level: number;
   weight: number;
 }
 
 /**
- * Meters the image: computes the exposure that maps its mean log luminance, mixed with a known one, to the look's key, and
- * the small bloom buffer.
+ * Computes the exposure that maps the mean log luminance, mixed with the reference, to the look's key.
+ * Also fills the small bloom buffer.
  */
 export function meter(frame: Frame, look: Look, known: MeterReference = { level: 0, weight: 0 }): number {
   const { width, height, radiance, bloom, bloomWidth, bloomHeight } = frame;

@@ -6,8 +6,8 @@ const SECTORS = 8;
 
 /**
  * Paints one row as watercolour. A Kuwahara filter makes washes (Kuwahara 1976, eight sectors after Papari 2007).
- * Pigment collects at the borders of washes, paper shows through, and the wash fades at the margin.
- * `ink` returns the strength (0-1) of the pencil line at a pixel.
+ * Pigment collects at the borders of washes, paper shows through, and washes fade at the margin.
+ * @param ink strength (0-1) of the pencil line at a pixel
  */
 export function washRow(frame: Frame, ink: (x: number, y: number) => number, strength: number, y: number): void {
   const { width, height, rgb, washed } = frame;
@@ -59,7 +59,7 @@ export function washRow(frame: Frame, ink: (x: number, y: number) => number, str
     const mean = ((colours[0] as number) + (colours[1] as number) + (colours[2] as number)) / 3;
     for (let k = 0; k < 3; k++) {
       const rich = mean + ((colours[k] as number) - mean) * 1.15;
-      // Pigment density: light, uneven, darker at the border of a wash and in the valleys of the paper.
+      // Pigment density: light and uneven, darker at the border of a wash and in the valleys of the paper.
       const density = (1 - clamp(rich, 0, 255) / 255) * (0.62 + 0.42 * bloom + 0.35 * edge) * (1.12 - 0.26 * paper);
       const white = [252, 250, 244][k] as number;
       const wash = white * (1 - density * 0.92);
@@ -69,7 +69,7 @@ export function washRow(frame: Frame, ink: (x: number, y: number) => number, str
   }
 }
 
-/** 1 inside the painted area and 0 on the bare margin, with a brushed transition. */
+/** 1 inside the painted area and 0 on the bare margin, with a brushed edge. */
 function marginOf(x: number, y: number, width: number, height: number, unit: number): number {
   const d = Math.min(x, width - 1 - x, y, height - 1 - y) / unit;
   const brush = fractalNoise(x / (38 * unit), y / (38 * unit), 4, 15) * 90;

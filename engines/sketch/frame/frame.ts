@@ -4,7 +4,7 @@ export interface Frame {
   height: number;
   /** Linear RGB. */
   radiance: Float32Array;
-  /** Second buffer for passes that cannot run in place. */
+  /** Second buffer, for passes that cannot run in place. */
   spare: Float32Array;
   rgb: Uint8Array;
   washed: Uint8Array;

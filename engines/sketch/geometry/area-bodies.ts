@@ -3,10 +3,10 @@ import type { Vec3 } from '../../still/scene/geometry/vectors';
 import type { SurfaceArea } from '../scene/surface';
 import { type CellRect, rectanglesOf, type ViewGrid } from './view-grid';
 
-/** Neighbouring rectangles overlap by this many cells, so that no cracks appear. */
+/** Overlap of neighbouring rectangles in cells, so that no cracks appear. */
 const OVERLAP = 0.04;
-/** The depths of a rectangle's corners may differ by at most this factor; beyond it the plane is seen edge-on. */
-const EDGE_ON = 4;
+/** Maximum ratio of the depths at a rectangle's corners. Beyond it the plane is seen edge-on. */
+const MAX_CORNER_DEPTH_RATIO = 4;
 
 export interface Body {
   area: SurfaceArea;
@@ -16,11 +16,10 @@ export interface Body {
 }
 
 /**
- * Adds the drawn faces of areas, each in its plane, with a body behind each. The body extends along the viewing rays:
- * from the eye its face hides it, but it casts a shadow under every light.
- *
- * @param bodies the bodies, indexed by area label
- * @param limit maximum depth at a point of the grid, for example that of the wall behind
+ * Adds the drawn face of each area in its plane, with a body behind it along the viewing rays.
+ * The face hides the body from the eye, but the body casts a shadow in any light.
+ * @param bodies the bodies, by area label
+ * @param limit maximum depth at a grid point, such as that of the wall behind
  */
 export function addBodies(
   grid: ViewGrid,
@@ -45,13 +44,13 @@ export function addBodies(
       rectangle(mesh, rect, face, material);
       if (thickness > 0) rectangle(mesh, rect, back, material);
     }
-    if (thickness > 0) sides(grid, keys, label, mesh, face, back, material);
+    if (thickness > 0) addSides(grid, keys, label, mesh, face, back, material);
   }
 }
 
 function edgeOn({ x0, y0, x1, y1 }: CellRect, depth: (x: number, y: number) => number): boolean {
   const all = [depth(x0, y0), depth(x1, y0), depth(x1, y1), depth(x0, y1)];
-  return Math.max(...all) > EDGE_ON * Math.min(...all);
+  return Math.max(...all) > MAX_CORNER_DEPTH_RATIO * Math.min(...all);
 }
 
 function rectangle(mesh: MeshBuilder, r: CellRect, at: (x: number, y: number) => Vec3, material: number): void {
@@ -59,8 +58,8 @@ function rectangle(mesh: MeshBuilder, r: CellRect, at: (x: number, y: number) =>
   mesh.quad(at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1), material);
 }
 
-/** Adds the side walls of a body along the outline of its area, merged over straight runs. */
-function sides(
+/** Adds the side walls of a body along the outline of its area. Straight runs share one wall. */
+function addSides(
   { columns, rows }: ViewGrid,
   keys: Uint16Array,
   label: number,

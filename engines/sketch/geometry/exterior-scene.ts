@@ -5,7 +5,7 @@ import { addBodies, type Body } from './area-bodies';
 import { AreaMaterials, type TracedScene } from './traced-scene';
 import type { ViewGrid } from './view-grid';
 
-/** Depth in metres of the body behind a drawn face; surfaces that are not listed get none. */
+/** Depth in metres of the body behind a drawn face. Surfaces without an entry have no body. */
 const THICKNESS: Partial<Record<number, number>> = {
   [Surface.wall]: 9,
   [Surface.window]: 9,
@@ -19,24 +19,22 @@ const THICKNESS: Partial<Record<number, number>> = {
   [Surface.person]: 0.3,
   [Surface.trunk]: 0.3,
 };
-/** Distance in metres by which panes and doors are set back from the wall's face. */
+/** Distance in metres by which panes and doors lie behind the face of their wall. */
 const REVEAL: Partial<Record<number, number>> = { [Surface.window]: 0.14, [Surface.door]: 0.1 };
-/** Half the side length of the ground, and the maximum depth of anything on it, in metres. */
-const GROUND = 400;
+/** Half the side length of the ground in metres. */
+const HALF_GROUND_SIDE = 400;
 const FARTHEST = 380;
-/** The foot of each object stays this far in front of the ground behind it, in metres. */
-const ABOVE_GROUND = 0.02;
+/** Distance in metres between the foot of an object and the ground behind it. */
+const GROUND_CLEARANCE = 0.02;
 /** Mean albedo of panes and leaves, for the light that they reflect. */
-const PANE = [0.06, 0.07, 0.08] as const;
-const LEAF = [0.09, 0.14, 0.05] as const;
+const PANE_ALBEDO = [0.06, 0.07, 0.08] as const;
+const LEAF_ALBEDO = [0.09, 0.14, 0.05] as const;
 
 const isLevel = (surface: number): boolean =>
   surface === Surface.ground || surface === Surface.path || surface === Surface.water || surface === Surface.open;
 
 /**
- * Builds the meshes of an exterior: each drawn face with a body behind it, panes set back into their walls,
- * and a ground that extends beyond the view.
- *
+ * Builds the meshes of an exterior: drawn faces with bodies, recessed panes, and ground beyond the view.
  * @param ground mean albedo of the open ground
  */
 export function exteriorScene(grid: ViewGrid, ground: readonly [number, number, number]): TracedScene {
@@ -44,7 +42,13 @@ export function exteriorScene(grid: ViewGrid, ground: readonly [number, number, 
   const mesh = new MeshBuilder();
   const materials = new AreaMaterials(scene);
   const level = materials.index({ albedo: ground });
-  mesh.quad([-GROUND, 0, -GROUND], [GROUND, 0, -GROUND], [GROUND, 0, GROUND], [-GROUND, 0, GROUND], level);
+  mesh.quad(
+    [-HALF_GROUND_SIDE, 0, -HALF_GROUND_SIDE],
+    [HALF_GROUND_SIDE, 0, -HALF_GROUND_SIDE],
+    [HALF_GROUND_SIDE, 0, HALF_GROUND_SIDE],
+    [-HALF_GROUND_SIDE, 0, HALF_GROUND_SIDE],
+    level,
+  );
   const bodies = new Map<number, Body>();
   for (const area of scene.areas) {
     const thickness = THICKNESS[area.surface];
@@ -55,7 +59,7 @@ export function exteriorScene(grid: ViewGrid, ground: readonly [number, number, 
   const { height } = scene.eye;
   addBodies(grid, mesh, bodies, (x, y) => {
     const down = -grid.ray(x, y)[1];
-    return down > 0 ? Math.min(FARTHEST, height / down - ABOVE_GROUND) : FARTHEST;
+    return down > 0 ? Math.min(FARTHEST, height / down - GROUND_CLEARANCE) : FARTHEST;
   });
   const surfaceOf = Uint16Array.from(scene.areas, (area) =>
     isLevel(area.surface) ? GROUND_SURFACE : bodies.has(area.label) ? GROUND_SURFACE + 1 + area.label : 0,
@@ -83,8 +87,9 @@ export function exteriorScene(grid: ViewGrid, ground: readonly [number, number, 
 }
 
 function materialOf(materials: AreaMaterials, area: SurfaceArea): number {
-  if (area.surface === Surface.window || area.surface === Surface.balustrade) return materials.index({ albedo: PANE });
-  if (area.surface === Surface.foliage) return materials.index({ albedo: LEAF });
+  if (area.surface === Surface.window || area.surface === Surface.balustrade)
+    return materials.index({ albedo: PANE_ALBEDO });
+  if (area.surface === Surface.foliage) return materials.index({ albedo: LEAF_ALBEDO });
   const [r, g, b] = materials.colour(area);
   const round = (value: number): number => Math.round(value * 64) / 64;
   return materials.index({ albedo: [round(r), round(g), round(b)] });

@@ -11,25 +11,23 @@ import { alongOf, extentOf, isLevel, planOf, roomSides, type ShellSide, samePlan
 import { AreaMaterials, type TracedLamp, type TracedScene } from './traced-scene';
 import type { ViewGrid } from './view-grid';
 
-/** Depth of the reveals outside a window, and the gap between objects and the wall behind them, in metres. */
+/** Depth in metres of the reveals outside a window. */
 const REVEAL = 0.22;
 const GAP = 0.012;
-/** Depth in metres of objects behind their drawn face. */
-const THICK = { furniture: 0.45, seat: 0.3, top: 0.05, thin: 0.05, plant: 0.15 } as const;
-/** Warm white colour of lamps, relative to their radiance. */
-const WARM: Rgb = [1, 0.8, 0.58];
-/**
- * Strength of each kind of lamp, as in the still engine: radiance times area, multiplied by the room's lamp level.
- */
+/** Depth in metres of an object behind its drawn face. */
+const OBJECT_DEPTH = { furniture: 0.45, seat: 0.3, top: 0.05, thin: 0.05, plant: 0.15 } as const;
+/** Warm white colour of lamps; the red component is 1. */
+const LAMP_COLOUR: Rgb = [1, 0.8, 0.58];
+/** Strength of each kind of lamp, as in the still engine: radiance times area at lamp level 1. */
 const FLUX = { ceiling: 2.4, drawn: 0.6, spot: 0.2 };
-/** Size of ceiling lamps and spots, distance below the ceiling, spacing, and distance from the wall; metres. */
-const LAMP = { size: 0.5, below: 0.02, spot: 0.12, apart: 1.25, fromWall: 0.3 };
-/** White balance by day. Low sun and lamplight have looks with their own. */
+/** Sizes and distances of ceiling lamps and spots, in metres. */
+const LAMP = { size: 0.5, belowCeiling: 0.02, spot: 0.12, spacing: 1.25, fromWall: 0.3 };
+/** White balance (0-1) by day. At low sun and lamplight the image keeps its warm light. */
 const DAYLIGHT_BALANCE = 0.95;
 /** Maximum number of windows that are sampled as lights. */
-const MOST_PORTALS = 24;
+const MAX_PORTALS = 24;
 
-/** Builds the meshes of a room: a closed box with the drawn windows cut out, drawn objects with depth, and lamps. */
+/** Builds the meshes of a room: a closed box with openings for the windows, objects with depth, and lamps. */
 export function roomScene(grid: ViewGrid, spec: InteriorSpec): TracedScene {
   const { scene } = grid;
   const { eye } = scene;
@@ -73,7 +71,7 @@ export function roomScene(grid: ViewGrid, spec: InteriorSpec): TracedScene {
 const isFlat = (side: ShellSide): boolean => Math.abs(side.normal[1]) > 0.5;
 const lampLevel = (spec: InteriorSpec): number => interiorLight(spec).lamps;
 
-/** Adds one wall with its openings, the reveals outside them, and a light portal in each. */
+/** Adds one wall with its openings, their reveals, and a light portal in each opening. */
 function addWall(
   grid: ViewGrid,
   mesh: MeshBuilder,
@@ -110,7 +108,7 @@ function addWall(
       const [p, q] = corners[(k + 1) % 4] as readonly [number, number];
       mesh.quad(point(u, v), point(p, q), point(p, q, REVEAL), point(u, v, REVEAL), material);
     });
-    if (lamps.length >= MOST_PORTALS) continue;
+    if (lamps.length >= MAX_PORTALS) continue;
     const inward = subtract(point(u0, v0), point(u0, v0, 1));
     lamps.push(quadLight(point(u0, v0, REVEAL), point(u1, v0, REVEAL), point(u0, v1, REVEAL), inward, [0, 0, 0], true));
   }
@@ -118,18 +116,17 @@ function addWall(
 
 const cuts = (values: number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** A rectangular light given by three corners, which emits towards a direction. */
+/** Returns a rectangular light with three corners, which emits towards a direction. */
 function quadLight(corner: Vec3, a: Vec3, b: Vec3, towards: Vec3, radiance: Rgb, portal = false): TracedLamp {
   const [e, f] = [subtract(a, corner), subtract(b, corner)];
   const right = dot(cross(e, f), towards) > 0;
   return { corner, edge1: right ? e : f, edge2: right ? f : e, radiance, portal };
 }
 
-/** Index of the side of the room to which an area belongs, and whose light it shares; -1 for none. */
+/** Index of the side of the room whose light an area shares; -1 for none. */
 function sideOf(sides: readonly ShellSide[], area: SurfaceArea, horizon: number): number {
   if (area.surface === Surface.furniture || area.surface === Surface.lamp) return -1;
-  // Frames and skirtings are too narrow to have their own light.
-  // Trim below the horizon may be legs that stand in the room.
+  // Frames and skirtings are too narrow for their own light. Trim below the horizon may be legs inside the room.
   if (area.surface === Surface.trim && area.y0 > horizon) return -1;
   return sides.findIndex((side) => side.kind !== 'unseen' && samePlane(side, area));
 }
@@ -154,15 +151,13 @@ function bodiesOf(
 }
 
 function thicknessOf(area: SurfaceArea, onBody: boolean): number {
-  if (area.surface === Surface.foliage) return THICK.plant;
-  if (area.surface !== Surface.furniture) return THICK.thin;
-  if (!isLevel(area)) return THICK.furniture;
-  return onBody ? THICK.seat : THICK.top;
+  if (area.surface === Surface.foliage) return OBJECT_DEPTH.plant;
+  if (area.surface !== Surface.furniture) return OBJECT_DEPTH.thin;
+  if (!isLevel(area)) return OBJECT_DEPTH.furniture;
+  return onBody ? OBJECT_DEPTH.seat : OBJECT_DEPTH.top;
 }
 
-/**
- * Places a room's lamps by mood and hour: drawn lamps shine down, else spots along the walls or one ceiling lamp.
- */
+/** Places the lamps of a room by mood and hour: drawn lamps, or else spots along the walls or one ceiling lamp. */
 function roomLamps(
   grid: ViewGrid,
   sides: readonly ShellSide[],
@@ -176,7 +171,7 @@ function roomLamps(
   const down = (x: number, y: number, z: number, size: number, flux: number): void => {
     const at = (dx: number, dz: number): Vec3 => grid.world([x + dx * size, y, z + dz * size]);
     const k = (flux * level) / (size * size);
-    const radiance: Rgb = [WARM[0] * k, WARM[1] * k, WARM[2] * k];
+    const radiance: Rgb = [LAMP_COLOUR[0] * k, LAMP_COLOUR[1] * k, LAMP_COLOUR[2] * k];
     out.push(quadLight(at(-0.5, -0.5), at(0.5, -0.5), at(-0.5, 0.5), [0, -1, 0], radiance));
   };
   const scale = grid.columns / grid.scene.w;
@@ -186,13 +181,13 @@ function roomLamps(
     const z = Math.min(grid.depth(area.normal, area.offset, x, y) ?? 4, shellDepth(sides, ray) - 0.3);
     down(ray[0] * z, ray[1] * z - 0.03, z, 0.25, FLUX.drawn);
   }
-  const top = eye.ceiling - LAMP.below;
+  const top = eye.ceiling - LAMP.belowCeiling;
   if (spots) {
     for (const side of sides) {
       const extent = side.kind === 'wall' ? extentOf(sides, side) : undefined;
       if (!extent) continue;
       const along = alongOf(side.normal);
-      const count = Math.min(6, Math.max(1, Math.round((extent.u1 - extent.u0) / LAMP.apart)));
+      const count = Math.min(6, Math.max(1, Math.round((extent.u1 - extent.u0) / LAMP.spacing)));
       for (let k = 0; k < count; k++) {
         const u = extent.u0 + ((k + 0.5) / count) * (extent.u1 - extent.u0);
         const inside = side.offset + LAMP.fromWall;
@@ -206,7 +201,7 @@ function roomLamps(
   return out;
 }
 
-/** Surface index per area label: areas on one side of the room share its light, others have their own; 0 for glass. */
+/** Surface index for each area label. Areas on one side of the room share its light; 0 for glass. */
 function surfacesOf(grid: ViewGrid, sides: readonly ShellSide[]): Uint16Array {
   const of = grid.scene.areas.map((area) => {
     if (area.surface === Surface.window) return 0;

@@ -8,7 +8,7 @@ export interface ShellSide {
   kind: 'wall' | 'floor' | 'ceiling' | 'unseen';
   normal: Vec;
   offset: number;
-  /** The drawn area that gives the side its finish; undefined for a side that is not drawn. */
+  /** The drawn area whose finish the side gets; undefined for a side outside the view. */
   area: SurfaceArea | undefined;
   /** Openings in wall coordinates: u along the wall, v = y; metres in view space. */
   holes: Hole[];
@@ -21,33 +21,36 @@ export interface Hole {
   v1: number;
 }
 
-/** Walls whose directions (cosine) and offsets (metres) differ by less than this are one wall. */
-const ONE_WALL = { cosine: 0.96, offset: 0.35 };
-/** A wall that hides more than this share of the drawn points was misread; tolerance in metres. */
-const MISREAD = { share: 0.05, metres: 0.3 };
-/** Smallest wall that can bound the room, as a share of the image. */
-const LEAST_WALL = 0.004;
-/** Distance in metres of the sides outside the view: behind the eye, beside the view; lower and upper limit. */
-const UNSEEN = { behind: 2.2, beside: 0.35, least: 1.6, most: 9 };
-/** Depth of a room without a frontal wall: quantile of the drawn depths, limits in metres. */
-const DEEP = { quantile: 0.97, from: 2.5, to: 14, frontal: -0.5 };
-/** Measurements use every n-th cell. */
-const STRIDE = 3;
+/**
+ * Walls are one wall when the cosine between their normals and the difference of their offsets (metres) are in this
+ * range.
+ */
+const SAME_WALL = { minCosine: 0.96, maxOffsetDifference: 0.35 };
+/** A wall that hides more than this share of the drawn points, by this many metres, was misread. */
+const MISREAD = { maxHiddenShare: 0.05, toleranceMetres: 0.3 };
+/** Minimum area of a wall that bounds the room, as a share of the image. */
+const MIN_WALL_AREA = 0.004;
+/** Distances in metres of the sides outside the view. */
+const SIDES_OUTSIDE_VIEW = { behindEye: 2.2, besideView: 0.35, minBeside: 1.6, maxBeside: 9 };
+/** Depth in metres of a room without a frontal wall: a quantile of the drawn depths, within limits. */
+const ROOM_DEPTH = { quantile: 0.97, min: 2.5, max: 14, maxFrontalNormalZ: -0.5 };
+/** Only every n-th cell is measured. */
+const CELL_STRIDE = 3;
 
 export const isLevel = (area: SurfaceArea): boolean => Math.abs(area.normal[1]) > 0.7;
 const VERTICAL = 0.1;
 
-/** Whether a surface lies on a wall: the wall itself, its openings, pictures and doors. */
-const onWall = (surface: number): boolean =>
+/** Whether a surface lies on a wall: wall, opening, picture or door. */
+const isOnWall = (surface: number): boolean =>
   surface === Surface.wall || surface === Surface.window || surface === Surface.door || surface === Surface.picture;
 
 export const samePlane = (a: Pick<ShellSide, 'normal' | 'offset'>, b: Pick<ShellSide, 'normal' | 'offset'>): boolean =>
-  a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] + a.normal[2] * b.normal[2] > ONE_WALL.cosine &&
-  Math.abs(a.offset - b.offset) < ONE_WALL.offset;
+  a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] + a.normal[2] * b.normal[2] > SAME_WALL.minCosine &&
+  Math.abs(a.offset - b.offset) < SAME_WALL.maxOffsetDifference;
 
 /**
- * Builds a room's closed box from the drawn walls, floor, ceiling and sides outside the view. The box is convex;
- * a wall that would cut off drawn objects is left out.
+ * Builds the closed box of a room from drawn walls, floor and ceiling, and from sides outside the view.
+ * The box is convex. A wall that would cut off drawn objects is left out.
  */
 export function roomSides(grid: ViewGrid): ShellSide[] {
   const { scene } = grid;
@@ -60,40 +63,41 @@ export function roomSides(grid: ViewGrid): ShellSide[] {
     { kind: 'ceiling', normal: [0, -1, 0], offset: -eye.ceiling, area: largest(Surface.ceiling), holes: [] },
   ];
   const candidates = areas
-    .filter((a) => onWall(a.surface) && Math.abs(a.normal[1]) < VERTICAL && a.share > LEAST_WALL)
+    .filter((a) => isOnWall(a.surface) && Math.abs(a.normal[1]) < VERTICAL && a.share > MIN_WALL_AREA)
     .sort((a, b) => Number(b.surface === Surface.wall) - Number(a.surface === Surface.wall) || b.share - a.share);
   for (const area of candidates) {
     if (sides.some((side) => samePlane(side, area))) continue;
     const { normal, offset } = area;
     if (!(offset < -0.3)) continue;
     let cut = 0;
-    for (const p of points) if (normal[0] * p[0] + normal[1] * p[1] + normal[2] * p[2] < offset - MISREAD.metres) cut++;
-    if (cut <= points.length * MISREAD.share) sides.push({ kind: 'wall', normal, offset, area, holes: [] });
+    for (const p of points)
+      if (normal[0] * p[0] + normal[1] * p[1] + normal[2] * p[2] < offset - MISREAD.toleranceMetres) cut++;
+    if (cut <= points.length * MISREAD.maxHiddenShare) sides.push({ kind: 'wall', normal, offset, area, holes: [] });
   }
   const wall = largest(Surface.wall);
   const unseen = (normal: Vec, offset: number): void => {
     sides.push({ kind: 'unseen', normal, offset, area: wall, holes: [] });
   };
   const depths = points.map((p) => p[2]);
-  const deep = clamp(depths.length > 0 ? quantile(depths, DEEP.quantile) : 4, DEEP.from, DEEP.to);
-  if (!sides.some((side) => side.normal[2] < DEEP.frontal)) unseen([0, 0, -1], -deep);
-  const reach = Math.max(...depths.filter((z) => z <= deep * 1.05), DEEP.from);
-  const beside = (column: number): number => Math.abs(grid.ray(column, 0)[0]) * reach + UNSEEN.beside;
-  unseen([1, 0, 0], -clamp(beside(0), UNSEEN.least, UNSEEN.most));
-  unseen([-1, 0, 0], -clamp(beside(grid.columns), UNSEEN.least, UNSEEN.most));
-  unseen([0, 0, 1], -UNSEEN.behind);
+  const deep = clamp(depths.length > 0 ? quantile(depths, ROOM_DEPTH.quantile) : 4, ROOM_DEPTH.min, ROOM_DEPTH.max);
+  if (!sides.some((side) => side.normal[2] < ROOM_DEPTH.maxFrontalNormalZ)) unseen([0, 0, -1], -deep);
+  const reach = Math.max(...depths.filter((z) => z <= deep * 1.05), ROOM_DEPTH.min);
+  const beside = (column: number): number => Math.abs(grid.ray(column, 0)[0]) * reach + SIDES_OUTSIDE_VIEW.besideView;
+  unseen([1, 0, 0], -clamp(beside(0), SIDES_OUTSIDE_VIEW.minBeside, SIDES_OUTSIDE_VIEW.maxBeside));
+  unseen([-1, 0, 0], -clamp(beside(grid.columns), SIDES_OUTSIDE_VIEW.minBeside, SIDES_OUTSIDE_VIEW.maxBeside));
+  unseen([0, 0, 1], -SIDES_OUTSIDE_VIEW.behindEye);
   return sides;
 }
 
 /** Points in view space of all areas that have a plane. */
 function drawnPoints(grid: ViewGrid): Vec[] {
   const out: Vec[] = [];
-  for (let y = 1; y < grid.rows; y += STRIDE) {
-    for (let x = 1; x < grid.columns; x += STRIDE) {
+  for (let y = 1; y < grid.rows; y += CELL_STRIDE) {
+    for (let x = 1; x < grid.columns; x += CELL_STRIDE) {
       const area = grid.areaAt(y * grid.columns + x);
       if (area.surface === Surface.window) continue;
       const z = grid.depth(area.normal, area.offset, x + 0.5, y + 0.5);
-      if (z === undefined || z > 2 * DEEP.to) continue;
+      if (z === undefined || z > 2 * ROOM_DEPTH.max) continue;
       const [rx, ry] = grid.ray(x + 0.5, y + 0.5);
       out.push([rx * z, ry * z, z]);
     }
@@ -101,7 +105,7 @@ function drawnPoints(grid: ViewGrid): Vec[] {
   return out;
 }
 
-/** Depth at which the ray through a grid point leaves the room. */
+/** Depth in metres at which the ray through a grid point leaves the room. */
 export function shellDepth(sides: readonly ShellSide[], ray: Vec): number {
   let nearest = Infinity;
   for (const { normal, offset } of sides) {
@@ -141,7 +145,7 @@ export function planOf(sides: readonly ShellSide[]): [number, number][] {
 /** Unit direction of the wall coordinate u on a vertical side. */
 export const alongOf = (normal: Vec): Vec => [normal[2], 0, -normal[0]];
 
-/** Range of u that a vertical side covers between its neighbours; undefined when no such range is left. */
+/** Range of u between the neighbours of a vertical side; undefined when nothing is left. */
 export function extentOf(sides: readonly ShellSide[], side: ShellSide): { u0: number; u1: number } | undefined {
   const along = alongOf(side.normal);
   const [px, pz] = [side.normal[0] * side.offset, side.normal[2] * side.offset];

@@ -9,15 +9,15 @@ export type TracedCells = Pick<
   'columns' | 'rows' | 'surfaces' | 'surfaceOf' | 'interior' | 'sun' | 'whiteBalance'
 >;
 
-/** A cell at a border takes its light from cells within this radius (cells) that show only one surface. */
-const REACH = 2;
-/** Radius in cells of the whole cells, of any surface, between whose light that of strips narrower than three cells lies. */
-const AROUND = 5;
-/** Added to the light before taking its logarithm; 1 is white. */
-const DARKEST = 1e-4;
+/** Radius in cells within which a border cell takes light from cells of its surface. */
+const BORDER_RADIUS = 2;
+/** Radius in cells within which the light of a narrow strip is limited to that of the surfaces around it. */
+const STRIP_RADIUS = 5;
+/** Added to light before its logarithm is taken; 1 is white. */
+const LOG_OFFSET = 1e-4;
 
 /**
- * Replaces the light of border cells, whose samples hit several surfaces, by that of nearby cells of the same surface.
+ * Replaces the light of border cells, whose samples hit several surfaces, by that of nearby cells of their surface.
  * Then normalises the exposure.
  */
 export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLight {
@@ -37,15 +37,15 @@ export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLig
   }
   const maps = [traced.indirect, traced.gloss, traced.sun];
   const strips: number[] = [];
-  if (scene.interior) for (const map of [traced.indirect, traced.sun]) removeBeads(map, surfaces, columns);
+  if (scene.interior) for (const map of [traced.indirect, traced.sun]) removeBrightCells(map, surfaces, columns);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const cell = y * columns + x;
       if (whole[cell] || surfaces[cell] === 0) continue;
       const sums = new Float64Array(9);
       let weight = 0;
-      for (let j = Math.max(0, y - REACH); j <= Math.min(rows - 1, y + REACH); j++) {
-        for (let i = Math.max(0, x - REACH); i <= Math.min(columns - 1, x + REACH); i++) {
+      for (let j = Math.max(0, y - BORDER_RADIUS); j <= Math.min(rows - 1, y + BORDER_RADIUS); j++) {
+        for (let i = Math.max(0, x - BORDER_RADIUS); i <= Math.min(columns - 1, x + BORDER_RADIUS); i++) {
           const other = j * columns + i;
           if (!whole[other] || surfaces[other] !== surfaces[cell]) continue;
           const near = 1 / ((i - x) ** 2 + (j - y) ** 2);
@@ -64,9 +64,9 @@ export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLig
       });
     }
   }
-  if (scene.interior) keepWithin(maps, strips, whole, columns);
+  if (scene.interior) limitStripLight(maps, strips, whole, columns);
   smoothGloss(traced.gloss, scene);
-  balance(traced, scene);
+  applyWhiteBalance(traced, scene);
   const scale = 1 / meanLight(traced, surfaces);
   return {
     columns,
@@ -81,18 +81,18 @@ export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLig
 }
 
 /**
- * Keeps the light of cells in strips too narrow for whole cells (skirtings, seams) between that of whole cells around them:
- * samples that miss a strip hit lamps, sky or the dark behind it.
+ * Limits the light of strips narrower than three cells to the range of the light around them.
+ * Samples that miss such a strip hit lamps, sky or the dark behind it.
  */
-function keepWithin(maps: Float32Array[], strips: readonly number[], whole: Uint8Array, columns: number): void {
+function limitStripLight(maps: Float32Array[], strips: readonly number[], whole: Uint8Array, columns: number): void {
   const rows = whole.length / columns;
   for (const cell of strips) {
     const [x, y] = [cell % columns, Math.floor(cell / columns)];
     for (const map of maps) {
       for (let k = 0; k < 3; k++) {
         let [least, most] = [Infinity, -Infinity];
-        for (let j = Math.max(0, y - AROUND); j <= Math.min(rows - 1, y + AROUND); j++)
-          for (let i = Math.max(0, x - AROUND); i <= Math.min(columns - 1, x + AROUND); i++) {
+        for (let j = Math.max(0, y - STRIP_RADIUS); j <= Math.min(rows - 1, y + STRIP_RADIUS); j++)
+          for (let i = Math.max(0, x - STRIP_RADIUS); i <= Math.min(columns - 1, x + STRIP_RADIUS); i++) {
             if (!whole[j * columns + i]) continue;
             const light = map[3 * (j * columns + i) + k] as number;
             least = Math.min(least, light);
@@ -104,23 +104,23 @@ function keepWithin(maps: Float32Array[], strips: readonly number[], whole: Uint
   }
 }
 
-/** Light above this multiple of the median of the cells within `reach` is a bead on an edge, no patch of light; `dark`: share of the mean light below which nothing is. */
-const BEAD = { reach: 2, over: 1.6, dark: 0.15 };
+/** A single bright cell on an edge: its light exceeds the median within `reach` cells by this factor. */
+const BRIGHT_CELL = { radius: 2, minFactor: 1.6, minOfMeanLight: 0.15 };
 
-/** Reduces single bright cells to the light around them: samples that pass an edge see a lamp or the sun behind it. */
-function removeBeads(map: Float32Array, surfaces: Uint16Array, columns: number): void {
+/** Reduces single bright cells to the light around them. Their samples passed an edge and hit a lamp or the sun. */
+function removeBrightCells(map: Float32Array, surfaces: Uint16Array, columns: number): void {
   const rows = surfaces.length / columns;
-  const { reach, over } = BEAD;
+  const { radius: reach, minFactor: over } = BRIGHT_CELL;
   const before = Float32Array.from(
     surfaces,
     (_, c) => (map[3 * c] ?? 0) + (map[3 * c + 1] ?? 0) + (map[3 * c + 2] ?? 0),
   );
-  const dark = (BEAD.dark * before.reduce((sum, light) => sum + light, 0)) / before.length;
+  const dark = (BRIGHT_CELL.minOfMeanLight * before.reduce((sum, light) => sum + light, 0)) / before.length;
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const cell = y * columns + x;
       const light = before[cell] as number;
-      // Most cells are like the next cell on both sides.
+      // Fast path: most cells equal the next cell on both sides.
       const [left, right] = [before[cell - reach] ?? light, before[cell + reach] ?? light];
       if (surfaces[cell] === 0 || light <= over * Math.min(left, right) + dark) continue;
       const around: number[] = [];
@@ -133,8 +133,8 @@ function removeBeads(map: Float32Array, surfaces: Uint16Array, columns: number):
   }
 }
 
-/** Blur radius in cells for reflections, which are the noisiest part of the light. */
-const BLUR = 3;
+/** Blur radius in cells of reflections, the noisiest part of the light. */
+const GLOSS_BLUR_RADIUS = 3;
 
 /** Blurs the reflections within each surface: first along rows, then along columns. */
 function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: TracedCells): void {
@@ -147,10 +147,10 @@ function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: TracedCel
         if (surfaces[cell] === 0) continue;
         let weight = 0;
         let [r, g, b] = [0, 0, 0];
-        for (let k = Math.max(0, at - BLUR); k <= Math.min(length - 1, at + BLUR); k++) {
+        for (let k = Math.max(0, at - GLOSS_BLUR_RADIUS); k <= Math.min(length - 1, at + GLOSS_BLUR_RADIUS); k++) {
           const other = line * across + k * step;
           if (surfaces[other] !== surfaces[cell]) continue;
-          const near = BLUR + 1 - Math.abs(k - at);
+          const near = GLOSS_BLUR_RADIUS + 1 - Math.abs(k - at);
           r += near * (before[3 * other] as number);
           g += near * (before[3 * other + 1] as number);
           b += near * (before[3 * other + 2] as number);
@@ -166,16 +166,16 @@ function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: TracedCel
   pass(columns, columns, rows, 1);
 }
 
-/** Saturation (0-1) that coloured light keeps when the white balance is at its maximum. */
-const CALM = 0.45;
+/** Saturation (0-1) of coloured light at maximum white balance. */
+const MIN_SATURATION = 0.45;
 
-/** Applies a camera's white balance: removes a share of the mean colour from the light, then desaturates it. */
-function balance({ indirect, gloss, sunLight }: SampledLight, { surfaces, whiteBalance }: TracedCells): void {
+/** Applies the white balance of a camera: removes a share of the mean colour from the light, then desaturates it. */
+function applyWhiteBalance({ indirect, gloss, sunLight }: SampledLight, { surfaces, whiteBalance }: TracedCells): void {
   if (whiteBalance <= 0) return;
   const mean = meanColour(indirect, surfaces);
   const grey = (mean[0] + mean[1] + mean[2]) / 3;
   const gain = mean.map((value) => (grey / value) ** whiteBalance);
-  const keep = 1 - (1 - CALM) * whiteBalance;
+  const keep = 1 - (1 - MIN_SATURATION) * whiteBalance;
   for (const map of [indirect, gloss]) {
     for (let i = 0; i < map.length; i += 3) {
       const [r, g, b] = [0, 1, 2].map((k) => (map[i + k] as number) * (gain[k] as number)) as [number, number, number];
@@ -199,7 +199,7 @@ function meanColour(light: Float32Array, surfaces: Uint16Array): [number, number
   return [mean[0] / count, mean[1] / count, mean[2] / count];
 }
 
-/** Logarithmic mean of the light on surfaces; direct sun counts half. */
+/** Logarithmic mean of the light on surfaces. Direct sun counts half. */
 function meanLight({ indirect, sun, sunLight }: SampledLight, surfaces: Uint16Array): number {
   let sum = 0;
   let count = 0;
@@ -207,7 +207,7 @@ function meanLight({ indirect, sun, sunLight }: SampledLight, surfaces: Uint16Ar
   for (let i = 0; i < surfaces.length; i++) {
     if (surfaces[i] === 0) continue;
     const light = ((indirect[3 * i] as number) + (indirect[3 * i + 1] as number) + (indirect[3 * i + 2] as number)) / 3;
-    sum += Math.log(light + direct * (sun[3 * i] as number) + DARKEST);
+    sum += Math.log(light + direct * (sun[3 * i] as number) + LOG_OFFSET);
     count++;
   }
   return count > 0 ? Math.exp(sum / count) : 1;

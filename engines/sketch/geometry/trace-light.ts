@@ -9,7 +9,9 @@ import { sharedFloats } from '../scene/drawing-scene';
 import type { SampledLight } from './spread-light';
 import type { TracedScene } from './traced-scene';
 
-/** Sample counts per cell are low because the denoiser combines neighbouring cells of one surface. */
+/**
+ * Settings of the path tracer. Few samples are enough, because the denoiser combines neighbouring cells of a surface.
+ */
 const ROOM = {
   samples: 8,
   bounces: 4,
@@ -26,19 +28,19 @@ const OUTDOORS = {
   sigma: 4,
   cache: { cellMetres: 0.3, rays: 30_000, minSamples: 16 },
 };
-/** What the phases cost, relative to each other, for progress reports. */
-const WEIGHT = { prepassItem: 1.5, tileSample: 1 };
+/** Relative cost of the phases, for progress reports. */
+const PHASE_COST = { prepassItem: 1.5, tileSample: 1 };
 
 const planOf = ({ interior }: TracedScene): typeof ROOM => (interior ? ROOM : OUTDOORS);
 
 function meterOf(traced: TracedScene, onProgress: (fraction: number) => void): ProgressMeter {
   const { samples, cache } = planOf(traced);
   const tiles = Math.ceil(traced.columns / TILE) * Math.ceil(traced.rows / TILE);
-  const prepass = prepassItems(cache).reduce((sum, n) => sum + n, 0) * WEIGHT.prepassItem;
-  return new ProgressMeter(prepass + tiles * samples * WEIGHT.tileSample, onProgress);
+  const prepass = prepassItems(cache).reduce((sum, n) => sum + n, 0) * PHASE_COST.prepassItem;
+  return new ProgressMeter(prepass + tiles * samples * PHASE_COST.tileSample, onProgress);
 }
 
-/** Computes a drawing's light with the path tracer. One kernel memory is reused for all images. */
+/** Computes the light of a drawing with the path tracer. All images share one kernel memory. */
 export class LightTracer {
   private readonly scene: KernelScene;
   private readonly mark: number;
@@ -49,9 +51,7 @@ export class LightTracer {
   }
 
   /**
-   * Traces a scene's light from the drawing's camera, without surface colours.
-   * spreadLight() then evens out the borders and sets the exposure.
-   *
+   * Traces the light of a scene from the drawing's camera, without surface colours. `spreadLight()` must follow.
    * @throws RenderAborted
    */
   async trace(traced: TracedScene, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<SampledLight> {
@@ -77,11 +77,11 @@ export class LightTracer {
     kernel.set_opts(plan.bounces, 1, interior ? 1 : 0, plan.clamp);
     kernel.prepare_sampling();
     kernel.cache_off();
-    await fillRadianceCache(pool, runner, plan.cache, WEIGHT.prepassItem);
+    await fillRadianceCache(pool, runner, plan.cache, PHASE_COST.prepassItem);
     const frame = FrameBuffers.allocate(pool, columns, rows);
     frame.activate();
     await runner.rows('clear_rows', ['from', 'to'], 0, rows, 0);
-    await runner.samples(frame, 0, plan.samples, 0, plan.samples * WEIGHT.tileSample);
+    await runner.samples(frame, 0, plan.samples, 0, plan.samples * PHASE_COST.tileSample);
     await runner.rows('resolve_rows', ['from', 'to'], 0, rows, 0);
     const light = await smoothLight(runner, frame, {
       passes: plan.passes,
@@ -112,7 +112,7 @@ export class LightTracer {
     scene.finish();
   }
 
-  /** Copies cells of four floats each and keeps the first three. */
+  /** Returns the first three of every four floats. */
   private copy(address: number, cells: number): Float32Array {
     const from = this.pool.arena.floats(address, 4 * cells);
     const to = sharedFloats(3 * cells);

@@ -32,11 +32,11 @@ export interface TracedScene {
   sun: [number, number, number];
   air: SkyValues;
   cloudOffset: number;
-  /** Share (0-1) of the light's mean colour that the white balance removes. */
+  /** Share (0-1) of the light's mean colour that white balance removes. */
   whiteBalance: number;
 }
 
-/** Kernel materials for the areas: one for each combination of finish and drawn colour, without texture. */
+/** Kernel materials of the areas: one for each combination of finish and drawn colour, without texture. */
 export class AreaMaterials {
   readonly list: Material[] = [];
   private readonly known = new Map<string, number>();
@@ -48,7 +48,7 @@ export class AreaMaterials {
     const key = JSON.stringify(material);
     const found = this.known.get(key);
     if (found !== undefined) return found;
-    // The kernel holds 240 materials. When the list is full, further areas share its last material.
+    // The kernel holds 240 materials. When the list is full, further areas get its last material.
     if (this.list.length >= 230) return this.list.length - 1;
     this.known.set(key, this.list.length);
     return this.list.push(material) - 1;
@@ -63,7 +63,7 @@ export class AreaMaterials {
     });
   }
 
-  /** An area's mean albedo, from its finish and its colour in the drawing. */
+  /** Mean albedo of an area, from its finish and its drawn colour. */
   colour(area: SurfaceArea): [number, number, number] {
     const finish = this.scene.finishes[area.material];
     if (!finish) return [0.5, 0.5, 0.5];

@@ -5,19 +5,22 @@ import { type Eye, FARTHEST } from '../scene/layout';
 import type { SurfaceArea } from '../scene/surface';
 
 /** Longest side of the traced image in cells: a share of the image's longer side, within limits. */
-const SIDE = { share: 1 / 3, least: 320, most: 576 };
+const LONGEST_SIDE = { imageShare: 1 / 3, minCells: 320, maxCells: 576 };
 
 /** Size of the traced image in cells for an image of the given size. */
 export function gridSize(width: number, height: number): { columns: number; rows: number } {
   const longest = Math.max(width, height);
-  const side = Math.min(longest, Math.max(SIDE.least, Math.min(SIDE.most, longest * SIDE.share)));
+  const side = Math.min(
+    longest,
+    Math.max(LONGEST_SIDE.minCells, Math.min(LONGEST_SIDE.maxCells, longest * LONGEST_SIDE.imageShare)),
+  );
   const scale = side / longest;
   return { columns: Math.max(8, Math.round(width * scale)), rows: Math.max(8, Math.round(height * scale)) };
 }
 
 /**
- * The drawing at the resolution of the traced image, one area per cell. World space of the tracer in metres: x right,
- * y up from the ground, z towards the viewer, with the eye above the origin.
+ * The drawing at the resolution of the traced image, one area per cell.
+ * World space of the tracer is in metres: x right, y up from the ground, z towards the viewer, eye above the origin.
  */
 export class ViewGrid {
   readonly labels: Uint16Array;
@@ -84,7 +87,7 @@ export class ViewGrid {
   }
 }
 
-/** A rectangle of cells that belong together. */
+/** A rectangle of grid cells. */
 export interface CellRect {
   x0: number;
   y0: number;
@@ -93,7 +96,7 @@ export interface CellRect {
   y1: number;
 }
 
-/** Splits each key's cells into few rectangles by merging rows of equal extent; cells with key 0 are skipped. */
+/** Splits the cells of each key into few rectangles by merging rows of equal extent. Cells with key 0 are skipped. */
 export function rectanglesOf(keys: Uint16Array, columns: number): Map<number, CellRect[]> {
   const out = new Map<number, CellRect[]>();
   let open = new Map<number, CellRect>();

@@ -1,25 +1,18 @@
 import { heightOf, inkPieces, type Piece, widthOf } from '../carrier/ink-pieces';
 import type { DrawnStroke } from './drawn-strokes';
 
-/** Radius of a door swing as shares of the longer side. */
-const RADIUS = { least: 0.018, most: 0.13 };
-/**
- * Limits for an arc: distance from the circle (RMS;
- * pixels plus a share of the radius), angle spanned, and rise in pixels.
- */
-const ROUND = { pixels: 0.9, ofRadius: 0.035, from: 0.9, to: 1.95, rise: 3.5 };
-/**
- * Level and vertical strokes (radians off) of at least this length (share of the longer side) are not part of an arc.
- * `clear` is the half width in pixels that is erased around them.
- */
-const STRAIGHT = { off: 0.05, length: 0.028, clear: 2 };
+/** Radius of a door swing, as shares of the longer side. */
+const RADIUS = { min: 0.018, max: 0.13 };
+/** An arc: maximum distance from a circle, angle that it spans (radians), and minimum rise (pixels). */
+const ARC = { maxErrorPixels: 0.9, maxErrorOfRadius: 0.035, minSpan: 0.9, maxSpan: 1.95, minRise: 3.5 };
+/** A straight stroke is no part of an arc. It is erased with this margin in pixels. */
+const STRAIGHT = { maxAngle: 0.05, minLength: 0.028, erasedMargin: 2 };
 const LEAST_PIXELS = 12;
 /**
- * A door leaf runs from the hinge to one end of its swing. Limits:
- * inked share, and tolerance beside the radius in pixels.
- * The angles (radians) lie beyond the end, because the end is erased with the leaf.
+ * A door leaf runs from the hinge to one end of the arc. Its line may lie beyond the end, which is erased with the
+ * leaf.
  */
-const LEAF = { inked: 0.75, beside: 3, turns: [-0.06, 0, 0.06, 0.12, 0.18] } as const;
+const LEAF = { minInk: 0.75, tolerancePixels: 3, testedTurns: [-0.06, 0, 0.06, 0.12, 0.18] } as const;
 
 export interface Swings {
   /** Number of quarter circles the size of a door. */
@@ -31,29 +24,29 @@ export interface Swings {
 }
 
 /**
- * Finds door swings: quarter circles in the ink that remains once straight strokes are removed,
- * with a door leaf along one of their radii. The lobes of a tree crown have no such leaf.
+ * Finds door swings: quarter circles that remain when straight strokes are removed, with a door leaf along a radius.
+ * Lobes of a tree crown have no leaf.
  */
 export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w: number, h: number): Swings {
   const long = Math.max(w, h);
   const rest = Float32Array.from(ink);
   for (const stroke of strokes) {
     const off = Math.min(Math.abs(stroke.angle), Math.PI / 2 - Math.abs(stroke.angle));
-    if (off < STRAIGHT.off && stroke.length > STRAIGHT.length * long) clearStroke(rest, stroke, w, h);
+    if (off < STRAIGHT.maxAngle && stroke.length > STRAIGHT.minLength * long) clearStroke(rest, stroke, w, h);
   }
   const { all, labels } = inkPieces(rest, w, h);
   const swings: Swings = { doors: 0, circles: 0, radii: [] };
   all.forEach((piece, k) => {
     const [pw, ph] = [widthOf(piece), heightOf(piece)];
     const size = Math.max(pw, ph);
-    if (size < RADIUS.least * long || size > 2.2 * RADIUS.most * long || Math.min(pw, ph) < 0.25 * size) return;
+    if (size < RADIUS.min * long || size > 2.2 * RADIUS.max * long || Math.min(pw, ph) < 0.25 * size) return;
     if (piece.area < LEAST_PIXELS || piece.area > size * 9) return;
     const circle = circleOf(piece, labels, k + 1, w);
     if (!circle) return;
     const { radius, error, span } = circle;
-    if (error > ROUND.pixels + ROUND.ofRadius * radius) return;
-    const isDoor = radius > RADIUS.least * long && radius < RADIUS.most * long && span > ROUND.from && span < ROUND.to;
-    if (isDoor && radius * (1 - Math.cos(span / 2)) > ROUND.rise) {
+    if (error > ARC.maxErrorPixels + ARC.maxErrorOfRadius * radius) return;
+    const isDoor = radius > RADIUS.min * long && radius < RADIUS.max * long && span > ARC.minSpan && span < ARC.maxSpan;
+    if (isDoor && radius * (1 - Math.cos(span / 2)) > ARC.minRise) {
       if (!hasLeaf(ink, circle, w, h)) return;
       swings.doors++;
       swings.radii.push(radius);
@@ -68,28 +61,28 @@ interface Circle {
   radius: number;
   /** RMS distance of the pixels from the circle. */
   error: number;
-  /** Angle that the pixels span, and the directions to its two ends, in radians. */
+  /** Angle in radians that the pixels span, and directions to both ends. */
   span: number;
   ends: readonly [number, number];
 }
 
-/** Whether a line is drawn along the radius to one end of the arc. */
+/** Whether a line runs along the radius to one end of the arc. */
 function hasLeaf(ink: Float32Array, { x, y, radius, ends }: Circle, w: number, h: number): boolean {
-  const directions = LEAF.turns.flatMap((turn) => [ends[0] - turn, ends[1] + turn]);
+  const directions = LEAF.testedTurns.flatMap((turn) => [ends[0] - turn, ends[1] + turn]);
   return directions.some((angle) => {
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     let inked = 0;
     let steps = 0;
     for (let t = 0.1 * radius; t < 0.95 * radius; t++) {
       steps++;
-      for (let off = -LEAF.beside; off <= LEAF.beside; off++) {
+      for (let off = -LEAF.tolerancePixels; off <= LEAF.tolerancePixels; off++) {
         const [px, py] = [Math.round(x + dx * t - dy * off), Math.round(y + dy * t + dx * off)];
         if (px < 0 || py < 0 || px >= w || py >= h || (ink[py * w + px] as number) < 0.25) continue;
         inked++;
         break;
       }
     }
-    return inked > LEAF.inked * steps;
+    return inked > LEAF.minInk * steps;
   });
 }
 
@@ -100,7 +93,7 @@ export function clearStroke(
   w: number,
   h: number,
 ): void {
-  const half = STRAIGHT.clear + Math.round(thickness);
+  const half = STRAIGHT.erasedMargin + Math.round(thickness);
   for (let t = -2; t <= length + 2; t++) {
     const [x, y] = [Math.round(x0 + ((x1 - x0) * t) / length), Math.round(y0 + ((y1 - y0) * t) / length)];
     for (let j = Math.max(0, y - half); j <= Math.min(h - 1, y + half); j++)
@@ -108,7 +101,7 @@ export function clearStroke(
   }
 }
 
-/** Fits a circle to a piece's pixels by least squares (Kasa 1976), and measures the angle that they span. */
+/** Fits a circle to the pixels of a piece by least squares (Kasa 1976) and measures the angle that they span. */
 function circleOf(piece: Piece, labels: Int32Array, number: number, w: number): Circle | null {
   const xs: number[] = [];
   const ys: number[] = [];

@@ -3,48 +3,51 @@ import { luma, quantile } from '../reading/raster';
 import { findSegments } from '../reading/segments';
 import { isOpenAbove, tiltOf } from './camera-signs';
 import { clearStroke, findSwings } from './door-swings';
-import { angleBetween, common, type DrawnStroke, distanceOf, joinSides } from './drawn-strokes';
+import { angleBetween, type DrawnStroke, distanceOf, joinSides, overlapLength } from './drawn-strokes';
 import { countDrawings, earthDepth } from './sheet-layout';
 import { shareAloft, shareInRows } from './storey-strokes';
 import { vanishingPair } from './vanishing-pair';
 import { findBands } from './wall-bands';
 
-/** Measurements that decide the kind of a drawing. Shares (0-1) are of the total length of straight strokes. */
+/** Features from which the kind of a drawing follows. Shares (0-1) are of the total length of straight strokes. */
 export interface DrawingFeatures {
-  /** Length of the straight strokes in units of the image's longer side, and their number. */
+  /** Total length of straight strokes in image lengths, and their number. */
   length: number;
   strokes: number;
   level: number;
   upright: number;
   /** Strokes that are neither level nor vertical; hatching and short strokes excluded. */
   slanted: number;
-  /** As `slanted`, without the four longest strokes, which the roof of an elevation also has. */
+  /** As `slanted`, without the four longest strokes, which may be the roof of an elevation. */
   slantedRest: number;
   hatched: number;
   /** Share of the slanted length that points to two vanishing points, or runs in two parallel directions. */
   converging: number;
-  /** As `converging`, without the two longest strokes of each point. */
+  /** As `converging`, without the two longest strokes to each point. */
   confirmed: number;
   parallel: number;
   /** Share of the total length of slanted strokes that runs in one direction. */
   oneWay: number;
-  /** How far strokes to the left point lie left of those to the right one, in image widths; negative inside a room. */
+  /**
+   * Distance by which strokes to the left point lie left of those to the right point, in image widths. Negative in
+   * rooms.
+   */
   convex: number;
   /**
-   * One vanishing point inside the image: number of quadrants around it with strokes (0-4),
-   * and share of the slanted length.
+   * A vanishing point inside the image: number of quadrants with strokes to it (0-4), and their share of slanted
+   * length.
    */
   quadrants: number;
   central: number;
-  /** Whether nothing is drawn above that point: sky over a street. A room has its back wall there. */
+  /** Whether nothing is drawn above that point, as in a street. A room has its back wall there. */
   openAbove: boolean;
   /** Share of the vertical length in rows of equal strokes, such as the windows of a storey. */
   rows: number;
-  /** How certain it is that steep strokes lean towards a third vanishing point (tilted camera), 0-1. */
+  /** Probability (0-1) that steep strokes lean towards a third vanishing point, as with a tilted camera. */
   tilted: number;
-  /** Share of the vertical length that lies wholly above the horizon: upper storeys have such strokes, rooms do not. */
+  /** Share of vertical length above the horizon. Upper storeys have such strokes, rooms do not. */
   aloft: number;
-  /** Share of the left, right and upper image sides that strokes run into, summed: 0-3. */
+  /** Shares of the left, right and upper image side that strokes reach, summed: 0-3. */
   touched: number;
   doors: number;
   circles: number;
@@ -55,7 +58,7 @@ export interface DrawingFeatures {
   bandsToned: number;
   earth: number;
   drawings: number;
-  /** 1 when a long level stroke at the foot extends beyond the drawing above it, else 0. */
+  /** 1 when a long horizontal stroke at the foot extends beyond the drawing above, else 0. */
   groundLine: number;
   lettering: number;
   labels: number;
@@ -63,8 +66,8 @@ export interface DrawingFeatures {
   solid: number;
 }
 
-/** Maximum deviation in radians of a straight stroke from level or vertical, and minimum deviation of a slanted one. */
-const STRAIGHT = 0.032;
+/** Maximum deviation in radians of a straight stroke from horizontal or vertical. Slanted strokes deviate more. */
+const MAX_STRAIGHT_DEVIATION = 0.032;
 const SLANTED = 0.045;
 const PEN = 4.5;
 const SHORT = 0.03;
@@ -78,8 +81,8 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
   const lengthOf = (those: readonly DrawnStroke[]): number => those.reduce((sum, { length }) => sum + length, 0);
   const all = Math.max(1, lengthOf(straight));
   const slanted = straight.filter((stroke) => off(stroke) > SLANTED && stroke.length > SHORT * long);
-  const level = straight.filter(({ angle }) => Math.abs(angle) < STRAIGHT);
-  const upright = straight.filter(({ angle }) => Math.abs(angle) > Math.PI / 2 - STRAIGHT);
+  const level = straight.filter(({ angle }) => Math.abs(angle) < MAX_STRAIGHT_DEVIATION);
+  const upright = straight.filter(({ angle }) => Math.abs(angle) > Math.PI / 2 - MAX_STRAIGHT_DEVIATION);
   const { doors, circles } = findSwings(ink, strokes, w, h);
   const bands = findBands(straight, ink, w, h);
   const pair = vanishingPair(slanted, w, h);
@@ -111,7 +114,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
     bandsFilled: bands.filled,
     bandsSolid: bands.solid,
     bandsToned: bands.toned,
-    earth: earthDepth(withFills(withoutBars(ink, [...level, ...upright], w, h), rgb), w, h),
+    earth: earthDepth(addFills(removeBars(ink, [...level, ...upright], w, h), rgb), w, h),
     drawings: countDrawings(ink, straight, w, h),
     groundLine: hasGroundLine(level, ink, w, h) ? 1 : 0,
     lettering,
@@ -120,34 +123,31 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
   };
 }
 
-/**
- * Darkness of a fill relative to the sheet: a shadow on paper is lighter. Cut earth is black, grey or brown;
- * a fill in which green or blue exceeds red by `planted`, relative to the sheet, is a lawn or water.
- */
-const FILL = { dark: 0.32, planted: 0.05 };
+/** A fill of cut material is dark relative to the sheet: black, grey or brown. Lawn and water are green or blue. */
+const CUT_FILL = { minDarkness: 0.32, minGreenOrBlue: 0.05 };
 
-/** Removes level and vertical strokes from the ink: bars and floor bands of a facade are as dense as hatched earth. */
-function withoutBars(ink: Float32Array, bars: readonly DrawnStroke[], w: number, h: number): Float32Array {
+/**
+ * Removes horizontal and vertical strokes from the ink. Bars and floor bands of a facade are as dense as hatched earth.
+ */
+function removeBars(ink: Float32Array, bars: readonly DrawnStroke[], w: number, h: number): Float32Array {
   const rest = Float32Array.from(ink);
   for (const bar of bars) clearStroke(rest, bar, w, h);
   return rest;
 }
 
-/** Adds the inside of solid fills that may be cut material; the ink map contains only their outline. */
-function withFills(ink: Float32Array, rgb: Uint8Array): Float32Array {
+/** Adds the inside of solid fills, which may be cut material. The ink map has only their outline. */
+function addFills(ink: Float32Array, rgb: Uint8Array): Float32Array {
   const gray = luma(rgb);
   const paper = Math.max(0.1, quantile(gray, 0.8));
   return ink.map((value, i) => {
     const cool = Math.max(rgb[3 * i + 1] as number, rgb[3 * i + 2] as number);
-    const planted = cool - (rgb[3 * i] as number) > FILL.planted * 255 * paper;
-    return !planted && 1 - (gray[i] as number) / paper > FILL.dark ? 1 : value;
+    const planted = cool - (rgb[3 * i] as number) > CUT_FILL.minGreenOrBlue * 255 * paper;
+    return !planted && 1 - (gray[i] as number) / paper > CUT_FILL.minDarkness ? 1 : value;
   });
 }
 
-/**
- * Hatching: minimum number of strokes, maximum angle between them (radians) and distance (share of the longer side).
- */
-const HATCH = { strokes: 10, parallel: 0.035, apart: 0.02, neighbours: 2 };
+/** Hatching: number of strokes, angle between them (radians), and distance (share of the longer side). */
+const HATCH = { minStrokes: 10, maxAngle: 0.035, maxDistance: 0.02, minNeighbours: 2 };
 
 /** Finds slanted strokes that have close parallel neighbours on both sides. */
 function findHatching(strokes: readonly DrawnStroke[], long: number): Set<DrawnStroke> {
@@ -156,19 +156,19 @@ function findHatching(strokes: readonly DrawnStroke[], long: number): Set<DrawnS
   for (const one of those) {
     let near = 0;
     for (const other of those) {
-      if (other === one || angleBetween(one.angle, other.angle) > HATCH.parallel) continue;
+      if (other === one || angleBetween(one.angle, other.angle) > HATCH.maxAngle) continue;
       const [mx, my] = [(other.x0 + other.x1) / 2, (other.y0 + other.y1) / 2];
       if (Math.abs(mx - (one.x0 + one.x1) / 2) + Math.abs(my - (one.y0 + one.y1) / 2) > one.length + other.length)
         continue;
       const apart = distanceOf(one, mx, my);
-      if (apart > 2 && apart < HATCH.apart * long && common(one, other) > -0.4 * one.length) near++;
+      if (apart > 2 && apart < HATCH.maxDistance * long && overlapLength(one, other) > -0.4 * one.length) near++;
     }
-    if (near >= HATCH.neighbours) found.add(one);
+    if (near >= HATCH.minNeighbours) found.add(one);
   }
-  return found.size >= HATCH.strokes ? found : new Set();
+  return found.size >= HATCH.minStrokes ? found : new Set();
 }
 
-/** Share of the total length of slanted strokes that lies in the two strongest directions. */
+/** Share of the length of slanted strokes in their two main directions. */
 function parallelShares(slanted: readonly DrawnStroke[]): Pick<DrawingFeatures, 'parallel' | 'oneWay'> {
   const bins = new Float64Array(180);
   let all = 0;
@@ -189,7 +189,7 @@ function parallelShares(slanted: readonly DrawnStroke[]): Pick<DrawingFeatures, 
   return { parallel: first + second, oneWay: first };
 }
 
-/** Image sides (left, right, top) that strokes run into. */
+/** Shares of the image sides (left, right, top) that strokes reach. */
 function touchedSides(strokes: readonly DrawnStroke[], w: number, h: number): number {
   const near = 0.012;
   const sides = [false, false, false];
@@ -199,7 +199,7 @@ function touchedSides(strokes: readonly DrawnStroke[], w: number, h: number): nu
       [x0, y0],
       [x1, y1],
     ] as const) {
-      // The ground line and the horizon reach the sides too, but in the lower half.
+      // The ground line and the horizon also reach the sides, but in the lower half.
       if (x < near * w && y < 0.5 * h) sides[0] = true;
       if (x > (1 - near) * w && y < 0.5 * h) sides[1] = true;
       if (y < near * h) sides[2] = true;
@@ -209,18 +209,16 @@ function touchedSides(strokes: readonly DrawnStroke[], w: number, h: number): nu
 }
 
 /**
- * The lowest wall of a plan ends in corners, while a ground line continues.
- * `covered` is the minimum share of the width.
- * The other values give the size of the spot at its end without a vertical stroke, in shares of width and height.
+ * A ground line continues beyond the drawing; the lowest wall of a plan ends in corners. Sizes are shares of the image.
  */
-const OPEN_END = { covered: 0.6, wide: 0.022, from: 0.012, tall: 0.03, inked: 0.6 };
+const GROUND_LINE_END = { minCovered: 0.6, spotWidth: 0.022, spotAboveFoot: 0.012, spotHeight: 0.03, minInk: 0.6 };
 
-/** Whether a vertical stroke rises from the end of a level stroke. */
+/** Whether a vertical stroke rises from the end of a horizontal stroke. */
 function risesFrom(ink: Float32Array, w: number, h: number, end: number, foot: number): boolean {
-  const reach = Math.round(OPEN_END.wide * w);
+  const reach = Math.round(GROUND_LINE_END.spotWidth * w);
   const [from, to] = [
-    Math.max(0, foot - Math.round((OPEN_END.from + OPEN_END.tall) * h)),
-    foot - Math.round(OPEN_END.from * h),
+    Math.max(0, foot - Math.round((GROUND_LINE_END.spotAboveFoot + GROUND_LINE_END.spotHeight) * h)),
+    foot - Math.round(GROUND_LINE_END.spotAboveFoot * h),
   ];
   let inked = 0;
   for (let y = from; y < to; y++) {
@@ -229,10 +227,10 @@ function risesFrom(ink: Float32Array, w: number, h: number, end: number, foot: n
       seen = (ink[y * w + x] as number) > 0.3;
     if (seen) inked++;
   }
-  return inked > OPEN_END.inked * Math.max(1, to - from);
+  return inked > GROUND_LINE_END.minInk * Math.max(1, to - from);
 }
 
-/** Finds the lowest long level stroke that has little below it and is wider than the drawing above it. */
+/** Whether the lowest long horizontal stroke has little below it and is wider than the drawing above. */
 function hasGroundLine(level: readonly DrawnStroke[], ink: Float32Array, w: number, h: number): boolean {
   const rowOf = ({ y0, y1 }: DrawnStroke): number => (y0 + y1) / 2;
   const long = level.filter((stroke) => stroke.length > 0.05 * w && rowOf(stroke) > 0.45 * h);
@@ -256,10 +254,10 @@ function hasGroundLine(level: readonly DrawnStroke[], ink: Float32Array, w: numb
   if (below > above * 0.2) return false;
   if ((best.to - best.from) / w > widthAbove(ink, w, Math.round(best.y)) * 1.05) return true;
   const foot = Math.round(best.y);
-  return best.covered > OPEN_END.covered && [best.from, best.to].some((x) => !risesFrom(ink, w, h, x, foot));
+  return best.covered > GROUND_LINE_END.minCovered && [best.from, best.to].some((x) => !risesFrom(ink, w, h, x, foot));
 }
 
-/** Width of the drawing above a row as a share of the image width: the range in which most columns have ink. */
+/** Width of the drawing above a row, as a share of the image width: the range in which most columns have ink. */
 function widthAbove(ink: Float32Array, w: number, y: number): number {
   const columns = new Uint8Array(w);
   for (let i = Math.round(y * 0.5) * w; i < (y - 8) * w; i++) if ((ink[i] as number) > 0.4) columns[i % w] = 1;

@@ -1,13 +1,13 @@
 import type { Segment } from '../reading/segments';
 
-/** A pen stroke, with the two sides of its line joined. */
+/** A pen stroke whose two sides are joined. */
 export interface DrawnStroke extends Segment {
-  /** Distance between its two sides in pixels; 0 when only one side was found. */
+  /** Distance between both sides in pixels; 0 when only one side was found. */
   thickness: number;
 }
 
-/** Two segments are the sides of one stroke within this angle (radians) and with this common share of the length. */
-const SIDES = { parallel: 0.05, common: 0.4 };
+/** Two segments are sides of one stroke within this angle (radians) and with this overlap (share of the length). */
+const STROKE_SIDES = { maxAngle: 0.05, minOverlap: 0.4 };
 
 /** Joins the two sides of every stroke. @param pen maximum distance between the sides, pixels */
 export function joinSides(segments: readonly Segment[], pen: number): DrawnStroke[] {
@@ -59,9 +59,9 @@ export function distanceOf({ x0, y0, x1, y1, length }: Segment, x: number, y: nu
 }
 
 function isOtherSide(stroke: DrawnStroke, segment: Segment, mx: number, my: number, pen: number): boolean {
-  if (angleBetween(stroke.angle, segment.angle) > SIDES.parallel) return false;
+  if (angleBetween(stroke.angle, segment.angle) > STROKE_SIDES.maxAngle) return false;
   if (distanceOf(stroke, mx, my) > pen) return false;
-  return common(stroke, segment) > SIDES.common * Math.min(stroke.length, segment.length);
+  return overlapLength(stroke, segment) > STROKE_SIDES.minOverlap * Math.min(stroke.length, segment.length);
 }
 
 export function angleBetween(a: number, b: number): number {
@@ -70,7 +70,7 @@ export function angleBetween(a: number, b: number): number {
 }
 
 /** Length in pixels, along the first stroke, that both strokes cover. */
-export function common(one: Segment, other: Segment): number {
+export function overlapLength(one: Segment, other: Segment): number {
   const [dx, dy] = [(one.x1 - one.x0) / one.length, (one.y1 - one.y0) / one.length];
   const at = (x: number, y: number): number => (x - one.x0) * dx + (y - one.y0) * dy;
   const [a, b] = [at(other.x0, other.y0), at(other.x1, other.y1)];

@@ -2,22 +2,22 @@ import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import { clamp, smoothstep } from '../reading/raster';
 import type { DrawingFeatures } from './drawing-features';
 
-/** The kinds of drawing that strokes can tell apart. */
+/** Kinds of drawings that can be told apart by strokes. */
 type StrokeKind = Exclude<DrawingKind, 'photograph' | 'screenshot'>;
 
 export interface JudgedKind {
   kind: StrokeKind;
-  /** 0-1. Below `UNSURE` the kind is only a guess. */
+  /** Confidence (0-1). Below `UNSURE` the kind is only a guess. */
   confidence: number;
 }
 
 /** Below this confidence the user should be asked. */
 export const UNSURE = 0.6;
 
-/** How steeply the logistic function turns points of evidence into a confidence. */
-const SHARPNESS = 1.6;
-/** Smallest drawing that can be read: length of strokes in units of the longer side, and their number. */
-const LEAST = { length: 0.9, strokes: 7 };
+/** Slope of the logistic function from points of evidence to confidence. */
+const EVIDENCE_SLOPE = 1.6;
+/** Minimum drawing: length of strokes in image lengths, and their number. */
+const MIN_DRAWING = { length: 0.9, strokes: 7 };
 
 /** Decides the kind of a drawing from its features. Each kind collects points of evidence. */
 export function judgeKind(f: DrawingFeatures): JudgedKind {
@@ -25,19 +25,18 @@ export function judgeKind(f: DrawingFeatures): JudgedKind {
   const order = (Object.keys(scores) as StrokeKind[]).sort((a, b) => scores[b] - scores[a]);
   const kind = order[0] as StrokeKind;
   const top = scores[kind];
-  const sum = order.reduce((all, one) => all + Math.exp(SHARPNESS * (scores[one] - top)), 0);
+  const sum = order.reduce((all, one) => all + Math.exp(EVIDENCE_SLOPE * (scores[one] - top)), 0);
   return { kind, confidence: 1 / sum };
 }
 
 function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const frontal = smoothstep(0.58, 0.88, f.level + f.upright);
   const slanting = 0.5 * smoothstep(0.06, 0.25, f.slanted) + 0.5 * smoothstep(0.03, 0.16, f.slantedRest);
-  // A tower has almost only vertical strokes, while the walls of a plan run in both directions.
+  // A tower has mostly vertical strokes. Walls of a plan run in both directions.
   const bothWays = smoothstep(0.12, 0.3, f.level / Math.max(0.01, f.level + f.upright));
-  // Level edges and slopes in two mirrored directions are gables; an oblique projection has slopes in one direction.
+  // Horizontal edges and slopes in two mirrored directions are gables. An oblique projection slopes one way.
   const gabled = smoothstep(0.12, 0.3, f.level) * (1 - smoothstep(0.6, 0.85, f.oneWay));
-  // Windows repeat in storeys; a plan's furniture and walls rarely do.
-  // The bands between windows are piers, not cut walls.
+  // Windows repeat in storeys; furniture and walls of a plan rarely do. Bands between windows are piers, not cut walls.
   const rows = smoothstep(0.2, 0.5, f.rows);
   const bands = f.bandsLevel + f.bandsUpright;
   const walls =
@@ -46,29 +45,30 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const filled = smoothstep(0.15, 0.8, f.bandsFilled + 0.6 * f.bandsToned);
   const earth = smoothstep(0.015, 0.06, f.earth);
   const hatched = smoothstep(0.05, 0.3, f.hatched);
-  // Walls filled as cut material that stand on a ground line that continues beyond them.
+  // Walls filled as cut material, on a ground line that continues beyond them.
   const cutOnGround = f.groundLine * smoothstep(0.2, 0.6, f.bandsSolid) * walls;
-  // In an elevation one arc may look like a door swing, for example an arch or a branch in a crown.
+  // An elevation may contain one arc that looks like a door swing, such as an arch or a branch.
   const doors = clamp(f.doors - f.groundLine, 0, 3) * (1 - 0.7 * Math.max(earth, hatched));
   const parallel = smoothstep(0.6, 0.9, f.parallel);
   const converging = smoothstep(0.2, 0.6, f.confirmed);
   const room = f.quadrants >= 3 ? smoothstep(0.2, 0.7, f.central) : 0;
-  // Frontal rooms have as many level and vertical strokes as plans, but furniture in plans rarely meets in one point.
+  // Frontal rooms have as many straight strokes as plans, but furniture in plans rarely converges.
   const deep = room * converging;
-  // Fronts on both sides of a street converge under an open sky; a room has level edges at its back.
+  // Fronts along a street converge under open sky. A room has horizontal edges at its back.
   const street = f.openAbove ? deep * (1 - smoothstep(0.06, 0.18, f.level / Math.max(0.01, f.level + f.upright))) : 0;
-  // In a flat drawing few strokes meet in a point by chance; in a square's paving and tables many do.
+  // In a flat drawing few strokes meet in a point by chance, but in paving many do.
   const receding = smoothstep(0.1, 0.27, f.confirmed);
-  // Streets and courtyards surround the viewer like a room but have storeys above eye level; attics have few verticals.
-  // High shelves, stairs and galleries also rise above the eye, so a surrounding view needs more strokes up there.
+  // Streets and courtyards surround the viewer like a room, but have storeys above eye level. Attics have few
+  // verticals.
+  // High shelves and stairs also rise above the eye, so a surrounding view needs more strokes there.
   const aloft = f.quadrants >= 3 ? smoothstep(0.21, 0.41, f.aloft) : smoothstep(0.14, 0.3, f.aloft);
   const storeys = receding * aloft * smoothstep(0.14, 0.26, f.upright);
-  // With strokes around one vanishing point, the sides of a second one give no information about corners.
+  // With strokes around one vanishing point, the second point carries no information about corners.
   const oneSided = f.quadrants >= 3 ? smoothstep(0.2, 0.4, f.central) : 0;
-  // Two rows of houses with the sky between them count as one drawing.
+  // Two rows of houses with sky between them are one drawing.
   const oneView = f.quadrants >= 3 ? receding * smoothstep(0.4, 0.65, f.central) : 0;
   const outdoors = Math.max(street, storeys);
-  const empty = 1 - smoothstep(LEAST.length * 0.6, LEAST.length * 1.4, f.length);
+  const empty = 1 - smoothstep(MIN_DRAWING.length * 0.6, MIN_DRAWING.length * 1.4, f.length);
   const aimless =
     (1 - smoothstep(0.08, 0.3, f.level + f.upright)) * (1 - smoothstep(0.25, 0.5, Math.max(f.converging, f.parallel)));
   const lettered = smoothstep(0.35, 0.6, f.lettering) * (1 - smoothstep(2.5, 5, f.length));
@@ -148,6 +148,6 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       0.9 * earth -
       0.9 * frontal * (1 - room),
     several: f.drawings > 1 ? 6 + 0.3 * f.drawings - 8 * Math.max(oneView, street) : -2,
-    nothing: 5.5 * empty + 4.5 * aimless + 4.5 * lettered + (f.strokes < LEAST.strokes ? 2 : 0),
+    nothing: 5.5 * empty + 4.5 * aimless + 4.5 * lettered + (f.strokes < MIN_DRAWING.strokes ? 2 : 0),
   };
 }

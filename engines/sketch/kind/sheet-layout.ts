@@ -1,18 +1,13 @@
 import { boxBlur } from '../reading/raster';
 import type { DrawnStroke } from './drawn-strokes';
 
-/**
- * Cell size of the coarse ink map as a share of the longer side, and width in cells of the gutter between two drawings.
- */
-const CELL = 1 / 90;
-const GUTTER = 2;
-/** Minimum ink of a thin line that a screenshot or a small scan has made paler. */
-const INKED = 0.25;
-/**
- * Smallest drawing on a sheet: size relative to the largest one and to the sheet's sides, number of strokes,
- * and share of strokes that are level or vertical (radians off); a tree has few of those.
- */
-const DRAWING = { ofLargest: 0.22, side: 0.14, strokes: 14, straight: 7, off: 0.06 };
+/** Cell size of the coarse ink map, as a share of the longer side. */
+const CELL_SHARE = 1 / 90;
+const GUTTER_CELLS = 2;
+/** Minimum ink (0-1) of a thin line made paler by a screenshot or a small scan. */
+const MIN_INK = 0.25;
+/** Smallest drawing on a sheet. A tree has few horizontal or vertical strokes. */
+const SMALLEST_DRAWING = { minOfLargest: 0.22, minSide: 0.14, minStrokes: 14, minStraight: 7, maxStraightAngle: 0.06 };
 
 interface Cluster {
   x0: number;
@@ -23,16 +18,14 @@ interface Cluster {
   straight: number;
 }
 
-/**
- * Counts the separate drawings on a sheet: clusters of ink surrounded by a gutter, each with enough strokes of its own.
- */
+/** Counts the separate drawings on a sheet: clusters of strokes with a gutter around them. */
 export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[], w: number, h: number): number {
-  const cell = Math.max(4, Math.round(Math.max(w, h) * CELL));
+  const cell = Math.max(4, Math.round(Math.max(w, h) * CELL_SHARE));
   const [cw, ch] = [Math.ceil(w / cell), Math.ceil(h / cell)];
   const used = new Uint8Array(cw * ch);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++)
-      if ((ink[y * w + x] as number) > INKED) used[((y / cell) | 0) * cw + ((x / cell) | 0)] = 1;
+      if ((ink[y * w + x] as number) > MIN_INK) used[((y / cell) | 0) * cw + ((x / cell) | 0)] = 1;
   const labels = new Int32Array(cw * ch);
   const clusters: Cluster[] = [];
   for (let seed = 0; seed < used.length; seed++) {
@@ -46,8 +39,8 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
       cluster.x1 = Math.max(cluster.x1, x);
       cluster.y0 = Math.min(cluster.y0, y);
       cluster.y1 = Math.max(cluster.y1, y);
-      for (let dy = -GUTTER; dy <= GUTTER; dy++)
-        for (let dx = -GUTTER; dx <= GUTTER; dx++) {
+      for (let dy = -GUTTER_CELLS; dy <= GUTTER_CELLS; dy++)
+        for (let dx = -GUTTER_CELLS; dx <= GUTTER_CELLS; dx++) {
           const [qx, qy] = [x + dx, y + dy];
           if (qx < 0 || qy < 0 || qx >= cw || qy >= ch) continue;
           const q = qy * cw + qx;
@@ -63,21 +56,22 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
     const cluster = clusters[(labels[at] ?? 0) - 1];
     if (!cluster) continue;
     cluster.strokes++;
-    if (Math.min(Math.abs(angle), Math.PI / 2 - Math.abs(angle)) < DRAWING.off) cluster.straight++;
+    if (Math.min(Math.abs(angle), Math.PI / 2 - Math.abs(angle)) < SMALLEST_DRAWING.maxStraightAngle)
+      cluster.straight++;
   }
   const areaOf = ({ x0, y0, x1, y1 }: Cluster): number => (x1 - x0 + 1) * (y1 - y0 + 1);
   const largest = Math.max(0, ...clusters.map(areaOf));
   const drawings = clusters.filter((cluster) => {
     const [sw, sh] = [(cluster.x1 - cluster.x0) / cw, (cluster.y1 - cluster.y0) / ch];
-    const wide = Math.max(sw, sh) > DRAWING.side && Math.min(sw, sh) > DRAWING.side * 0.35;
+    const wide = Math.max(sw, sh) > SMALLEST_DRAWING.minSide && Math.min(sw, sh) > SMALLEST_DRAWING.minSide * 0.35;
     return (
       wide &&
-      areaOf(cluster) > DRAWING.ofLargest * largest &&
-      cluster.strokes >= DRAWING.strokes &&
-      cluster.straight >= DRAWING.straight
+      areaOf(cluster) > SMALLEST_DRAWING.minOfLargest * largest &&
+      cluster.strokes >= SMALLEST_DRAWING.minStrokes &&
+      cluster.straight >= SMALLEST_DRAWING.minStraight
     );
   });
-  // A cluster within another one's bounds is part of it.
+  // A cluster inside the bounds of another is part of it.
   return drawings.filter(
     (one) =>
       !drawings.some(
@@ -92,38 +86,33 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
   ).length;
 }
 
-/**
- * Earth is searched for below this share of the height.
- * Minimum tone; minimum share of the width, or of both ends beside a basement; share that a plan's wall covers;
- * tone relative to the rows above; share of the height that may be drawn below the earth.
- */
+/** The cut earth below a section. Heights and widths are shares of the image, tones are 0-1. */
 const EARTH = {
-  from: 0.45,
-  closed: 0.93,
-  tone: 0.07,
-  covered: 0.72,
-  ends: 0.11,
-  endsCovered: 0.9,
-  least: 0.022,
-  denser: 1.6,
-  below: 0.08,
+  minTop: 0.45,
+  minCoveredByWall: 0.93,
+  minTone: 0.07,
+  minCovered: 0.72,
+  endWidth: 0.11,
+  minCoveredEnds: 0.9,
+  minDepth: 0.022,
+  minToneRatio: 1.6,
+  maxDrawnBelow: 0.08,
 };
 
-/** Share of the width that ink covers in a drawing's lowest row. */
-const LOWEST = 0.03;
+const MIN_INK_OF_LOWEST_ROW = 0.03;
 
 function lowestRow(ink: Float32Array, w: number, h: number): number {
   for (let y = h - 1; y > 0; y--) {
     let inked = 0;
     for (let x = 0; x < w; x++) if ((ink[y * w + x] as number) > 0.4) inked++;
-    if (inked > LOWEST * w) return y;
+    if (inked > MIN_INK_OF_LOWEST_ROW * w) return y;
   }
   return 0;
 }
 
 /**
- * Height of the cut earth at a section's lower edge, as a share of the drawing's height; 0 without earth.
- * A band in the upper half as wide as the drawing is a plan's wall; a lower band then counts only if it is deeper.
+ * Depth of the cut earth below a section, as a share of its height; 0 without earth.
+ * A band as wide as the drawing in the upper half is a wall of a plan. Then a lower band must be deeper.
  */
 export function earthDepth(ink: Float32Array, w: number, h: number): number {
   const soft = boxBlur(ink, w, h, Math.max(3, w * 0.014), 2);
@@ -138,14 +127,14 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
   const wide = Math.max(1, last - first);
   const covered = (y: number, from: number, to: number): number => {
     let count = 0;
-    for (let x = Math.round(from); x < to; x += 3) if ((soft[y * w + x] as number) > EARTH.tone) count += 3;
+    for (let x = Math.round(from); x < to; x += 3) if ((soft[y * w + x] as number) > EARTH.minTone) count += 3;
     return count / Math.max(1, to - from);
   };
-  const side = EARTH.ends * wide;
-  const [top, foot] = [h * EARTH.from, h];
+  const side = EARTH.endWidth * wide;
+  const [top, foot] = [h * EARTH.minTop, h];
   let closed = false;
-  for (let y = 0; y < top && !closed; y++) closed = covered(y, first, last) > EARTH.closed;
-  /** Mean tone in a range of rows over the width of the drawing; empty rows are skipped. */
+  for (let y = 0; y < top && !closed; y++) closed = covered(y, first, last) > EARTH.minCoveredByWall;
+  /** Mean tone of a range of rows over the width of the drawing. Empty rows are skipped. */
   const toneOf = (from: number, to: number): number => {
     let [sum, rows] = [0, 0];
     for (let y = Math.max(0, Math.round(from)); y < to; y += 2) {
@@ -158,14 +147,14 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
     return sum / Math.max(1, rows);
   };
   let deepestEnd = 0;
-  /** Number of rows in the deepest band in a range of rows. */
+  /** Number of rows in the deepest band of a range of rows. */
   const deepestBand = (from: number, to: number): number => {
     let deepest = 0;
     let run = 0;
     for (let y = Math.round(from); y < to; y++) {
       const beside =
-        !closed && Math.min(covered(y, first, first + side), covered(y, last - side, last)) > EARTH.endsCovered;
-      run = beside || covered(y, first, last) > EARTH.covered ? run + 1 : 0;
+        !closed && Math.min(covered(y, first, first + side), covered(y, last - side, last)) > EARTH.minCoveredEnds;
+      run = beside || covered(y, first, last) > EARTH.minCovered ? run + 1 : 0;
       if (run > deepest) deepestEnd = y;
       deepest = Math.max(deepest, run);
     }
@@ -173,11 +162,11 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
   };
   const deepest = deepestBand(top, foot);
   const end = deepestEnd;
-  // A facade's storeys are as dense as its foot, and a perspective has more ground in front.
-  if (toneOf(end - deepest, end) < EARTH.denser * toneOf(0, end - deepest)) return 0;
-  if (lowestRow(ink, w, h) - end > EARTH.below * h) return 0;
-  // The blur spreads a single thick line over about three radii.
+  // Storeys of a facade are as dense as its foot. A perspective has more ground in front.
+  if (toneOf(end - deepest, end) < EARTH.minToneRatio * toneOf(0, end - deepest)) return 0;
+  if (lowestRow(ink, w, h) - end > EARTH.maxDrawnBelow * h) return 0;
+  // The blur spreads a thick line over about three radii.
   const line = Math.max(3, w * 0.014) * 3.2;
   const wall = Math.max(line, deepestBand(0, top));
-  return deepest < wall + EARTH.least * h ? 0 : (deepest - line) / h;
+  return deepest < wall + EARTH.minDepth * h ? 0 : (deepest - line) / h;
 }

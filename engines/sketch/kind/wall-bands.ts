@@ -1,34 +1,34 @@
-import { angleBetween, common, type DrawnStroke, distanceOf } from './drawn-strokes';
+import { angleBetween, type DrawnStroke, distanceOf, overlapLength } from './drawn-strokes';
 
-/** Distance between a cut wall's two faces, and minimum length of a wall, as shares of the longer side. */
-const BAND = { least: 0.004, most: 0.034, shortest: 0.035 };
-/** Maximum angle in radians from level or vertical, and between the two faces. */
-const STRAIGHT = 0.06;
+/** The two faces of a cut wall: range of their distance, and minimum length, as shares of the longer side. */
+const WALL_FACES = { minDistance: 0.004, maxDistance: 0.034, minLength: 0.035 };
+/** Maximum angle in radians from horizontal or vertical, and between the two faces. */
+const MAX_ANGLE = 0.06;
 const PARALLEL = 0.03;
-/** Ink between the faces: at least this when filled, at most the second value when empty. */
-const FILLED = 0.75;
+/** Minimum ink (0-1) between the faces of a filled wall. */
+const MIN_FILLED_INK = 0.75;
 const EMPTY = 0.12;
-/** Minimum thickness (share of the longer side) of a filled wall: pens and frames are thinner. */
-const SOLID = 0.0065;
+/** Minimum thickness of a filled wall (share of the longer side). Pens and frames are thinner. */
+const MIN_SOLID_THICKNESS = 0.0065;
 
 export interface Bands {
-  /** Length of level and of vertical walls, in units of the longer side. */
+  /** Length of horizontal and of vertical walls, in image lengths. */
   level: number;
   upright: number;
-  /** Length of the walls that are filled with ink, or hatched or grey. Same unit. */
+  /** Length of walls filled with ink, hatching or grey, in image lengths. */
   filled: number;
-  /** Length of the filled walls that are thicker than any pen stroke. */
+  /** Length of filled walls that are thicker than a pen stroke. */
   solid: number;
   toned: number;
 }
 
-/** Finds cut walls: pairs of parallel strokes at wall distance, with an empty, hatched or filled space between them. */
+/** Finds cut walls: pairs of parallel strokes at the distance of a wall's faces, with empty or filled space between. */
 export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w: number, h: number): Bands {
   const long = Math.max(w, h);
   const bands: Bands = { level: 0, upright: 0, filled: 0, solid: 0, toned: 0 };
   for (const upright of [false, true]) {
     const those = strokes
-      .filter(({ angle, length }) => length > BAND.shortest * long && off(angle, upright) < STRAIGHT)
+      .filter(({ angle, length }) => length > WALL_FACES.minLength * long && off(angle, upright) < MAX_ANGLE)
       .sort((a, b) => b.length - a.length)
       .slice(0, 260);
     const used = new Set<DrawnStroke>();
@@ -38,9 +38,9 @@ export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w:
       for (const other of those) {
         if (other === one || used.has(other) || angleBetween(one.angle, other.angle) > PARALLEL) continue;
         const apart = distanceOf(one, (other.x0 + other.x1) / 2, (other.y0 + other.y1) / 2);
-        if (apart < BAND.least * long || apart > BAND.most * long) continue;
-        const length = common(one, other);
-        if (length > Math.max(BAND.shortest * long, apart * 3) && (!best || length > best.length))
+        if (apart < WALL_FACES.minDistance * long || apart > WALL_FACES.maxDistance * long) continue;
+        const length = overlapLength(one, other);
+        if (length > Math.max(WALL_FACES.minLength * long, apart * 3) && (!best || length > best.length))
           best = { other, length, apart };
       }
       if (!best) continue;
@@ -50,8 +50,8 @@ export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w:
       const length = best.length / long;
       if (upright) bands.upright += length;
       else bands.level += length;
-      if (share > FILLED && best.apart > SOLID * long) bands.solid += length;
-      if (share > FILLED) bands.filled += length;
+      if (share > MIN_FILLED_INK && best.apart > MIN_SOLID_THICKNESS * long) bands.solid += length;
+      if (share > MIN_FILLED_INK) bands.filled += length;
       else if (share > EMPTY) bands.toned += length;
     }
   }
@@ -61,7 +61,7 @@ export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w:
 const off = (angle: number, upright: boolean): number =>
   upright ? Math.abs(Math.abs(angle) - Math.PI / 2) : Math.abs(angle);
 
-/** Mean ink between two faces, without the ink of the faces themselves. */
+/** Mean ink between two faces, without that of the faces. */
 function inkBetween(one: DrawnStroke, other: DrawnStroke, ink: Float32Array, w: number, h: number): number {
   let sum = 0;
   let count = 0;

@@ -1,5 +1,5 @@
-// Constants for atmosphere and tone mapping. The path tracer has a copy in C (kernel/path-tracer/sky.h and tone.h).
-// A test compares both, so that both engines render the same sky and tones.
+// Constants for atmosphere and tone mapping. The path tracer has a copy in C (kernel/path-tracer/sky.h and tone.h). A
+// test compares both, so that both engines render the same sky and tones.
 
 /** Radii of the ground and of the top of the atmosphere, in kilometres. */
 export const EARTH_KM = 6360;
@@ -24,7 +24,8 @@ export const MIE_PHASE = 0.1193662;
 /** Anisotropy g of aerosol scattering. */
 export const MIE_FORWARD = 0.78;
 /**
- * Approximates multiple scattering: share added per event, faded in over this range of the sine of the sun's elevation.
+ * Approximation of multiple scattering: share added per event, faded in over this range of the sine of the sun's
+ * elevation.
  */
 export const MORE_SCATTERED = { share: 0.045, from: -0.12, to: 0.25 } as const;
 /** The sun's radiance above the atmosphere, in both engines' units. */

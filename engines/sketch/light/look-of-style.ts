@@ -1,7 +1,7 @@
 import type { Look } from '../../still/image/look';
 import type { StillStyle } from '../../still/request/still-request';
 
-/** Artistic style: more saturation and bloom, as in the still engine. */
+/** Returns the look with more saturation and bloom for the artistic style, as in the still engine. */
 export function lookOfStyle(look: Look, style: StillStyle): Look {
   if (style === 'Realistic') return look;
   return {

@@ -64,7 +64,7 @@ function transmittance(h: number, mu: number): Vec {
   ) as Vec;
 }
 
-/** Radiance from direction d by single scattering, plus a constant for higher orders. */
+/** Radiance from direction `d`: single scattering, plus a constant for higher orders. */
 function scattered(d: Vec, sun: Vec, haze: number): Vec {
   const r = EARTH_KM + 0.2;
   const mu = Math.max(d[1], 0.006);
@@ -106,7 +106,7 @@ function scattered(d: Vec, sun: Vec, haze: number): Vec {
 const luminance = (c: ArrayLike<number>): number =>
   0.2126 * (c[0] as number) + 0.7152 * (c[1] as number) + 0.0722 * (c[2] as number);
 
-/** Computes the sky table for a sky setup; `mirror` moves the sun to the other side of the image. */
+/** Computes the sky table of a sky setup. `mirror` moves the sun to the other side of the image. */
 export function skyTable(rig: SkyRig, mirror: boolean, seed: number): SkyTable {
   const [sx, sy, sz] = sunDirection(rig);
   // In the sky setup, +x is the left side of the image.
@@ -172,7 +172,7 @@ function levelIrradiance(table: SkyTable): Vec {
   return sum.map((s) => (s / weight) * Math.PI * lift) as Vec;
 }
 
-/** Writes the clear-sky radiance from direction (x, y, z) to out; directions below the horizon use the horizon. */
+/** Writes the clear-sky radiance from direction (x, y, z) to `out`. Directions below the horizon use the horizon. */
 export function skyRadiance(table: SkyTable, x: number, y: number, z: number, out: Vec): void {
   const el = y < 0 ? 0 : y > 1 ? 1 : y;
   const u = ((Math.atan2(z, x) / (2 * Math.PI) + 0.5) * COLUMNS - 0.5 + COLUMNS) % COLUMNS;
@@ -201,7 +201,7 @@ function cloudDensity(table: SkyTable, x: number, z: number): number {
   return smoothstep(0.6 - 0.36 * table.cloudCover, 0.84 - 0.36 * table.cloudCover, n);
 }
 
-/** Sky with clouds, sun disc and stars. Slow, so it is evaluated once per pixel of a small image. */
+/** Writes the radiance of the sky with clouds, sun disc and stars. Slow: once per pixel of a small image. */
 export function skyWithClouds(table: SkyTable, x: number, y: number, z: number, out: Vec): void {
   skyRadiance(table, x, y, z, out);
   const { sun } = table;

@@ -1,9 +1,6 @@
 import { clamp } from '../reading/raster';
 
-/**
- * The traced scene's light per cell of its image, in shared buffers: three floats per cell; `sun` repeats one value.
- * Does not contain the surfaces' colours.
- */
+/** Light of the traced scene in shared buffers: three floats per cell, without the colours of surfaces. */
 export interface TracedLight {
   columns: number;
   rows: number;
@@ -26,20 +23,20 @@ export interface TracedLight {
   scale: number;
 }
 
-/** Number that all surfaces on an exterior's ground share. */
+/** Surface number of everything on the ground of an exterior. */
 export const GROUND_SURFACE = 1;
 
-/** The light at one point, as computed by lightAt(). */
+/** The light at one point, written by `lightAt()`. */
 export interface PointLight {
   indirect: [number, number, number];
   gloss: [number, number, number];
   sun: number;
 }
 
-/** Number of rings of cells in which a surface smaller than a cell is searched for. */
-const RINGS = 3;
+/** Rings of cells in which a surface smaller than a cell is searched for. */
+const MAX_RINGS = 3;
 
-/** Writes the light on a surface at (x, y), in shares of the image, to out: bilinear over cells of the same surface. */
+/** Writes the light on a surface at (x, y), in shares of the image, to `out`. Bilinear over cells of that surface. */
 export function lightAt(light: TracedLight, surface: number, x: number, y: number, out: PointLight): void {
   const { columns, rows, surfaces } = light;
   const fx = clamp(x * columns - 0.5, 0, columns - 1);
@@ -62,11 +59,11 @@ export function lightAt(light: TracedLight, surface: number, x: number, y: numbe
     }
   }
   const [cx, cy] = [Math.round(fx), Math.round(fy)];
-  for (let ring = 1; ring <= RINGS && weight < 1e-3; ring++) {
+  for (let ring = 1; ring <= MAX_RINGS && weight < 1e-3; ring++) {
     for (let j = Math.max(0, cy - ring); j <= Math.min(rows - 1, cy + ring); j++) {
       for (let i = Math.max(0, cx - ring); i <= Math.min(columns - 1, cx + ring); i++) {
         const cell = j * columns + i;
-        if (surfaces[cell] !== surface && !(ring === RINGS && surfaces[cell] !== 0)) continue;
+        if (surfaces[cell] !== surface && !(ring === MAX_RINGS && surfaces[cell] !== 0)) continue;
         add(light, cell, 1, out);
         weight += 1;
       }

@@ -9,7 +9,7 @@ import { solidFills } from './solid-fills';
 
 type Colour = readonly [number, number, number];
 
-/** Colours of a plan's surfaces, sRGB. */
+/** sRGB colours of the surfaces of a plan. */
 const COLOURS: Record<Exclude<Place, Place.room | Place.terrace>, Colour> = {
   [Place.wall]: [58, 56, 54],
   [Place.ground]: [226, 229, 220],
@@ -19,20 +19,19 @@ const COLOURS: Record<Exclude<Place, Place.room | Place.terrace>, Colour> = {
 };
 const LAWN: Colour = [206, 218, 186];
 const INK: Colour = [40, 38, 36];
-/** Default floors, for rooms whose floor the prompt does not name. */
-const WOOD: Finish = floor('wood-floor', [0.55, 0.38, 0.22], 0.45);
+const DEFAULT_WOOD_FLOOR: Finish = floor('wood-floor', [0.55, 0.38, 0.22], 0.45);
 const TILE: Finish = floor('paving', [0.62, 0.61, 0.58], 0.7);
 const DECK: Finish = floor('boards', [0.5, 0.36, 0.22], 0.35);
 /** Length of the shadows of walls and furniture, as shares of the longer side. */
 const SHADOW = { wall: 0.011, furniture: 0.0045 };
 /** Darkness of the shadows and of the drawn lines. */
 const DARKNESS = { shadow: 0.5, furnitureShadow: 0.28, line: 0.75 };
-/** A floor's brightness in the plan's lighting. */
-const LIGHT = 1.2;
-/** A pixel with less ink than `bare` shows the colour of its surface, which is coloured above this chroma (0-1). */
-const DRAWN = { bare: 0.12, chroma: 0.05, floor: 0.055 };
-/** A room counts as coloured when its colour is at least this far (0-1) from the largest room's. */
-const APART = 0.06;
+/** Brightness of a floor in the lighting of a plan. */
+const FLOOR_BRIGHTNESS = 1.2;
+/** Reading of drawn colours: ink (0-1) below which a pixel is bare, and chroma (0-1) above which it is coloured. */
+const DRAWN_COLOUR = { maxBareInk: 0.12, minChroma: 0.05, minFloorChroma: 0.055 };
+/** A room has a colour of its own when it differs this much (0-1) from the largest room's colour. */
+const MIN_COLOUR_DISTANCE = 0.06;
 
 function floor(texture: Finish['texture'], colour: Vec, joints: number): Finish {
   return { name: texture, texture, colour, second: colour.map((c) => c * joints) as Vec, gloss: 0 };
@@ -46,8 +45,8 @@ export interface PlanOrder {
 }
 
 /**
- * Renders a floor plan seen from above, cut at 1.2 m: walls filled, glass in windows, floors as named or coloured,
- * pale furniture, and the shadows of walls and furniture. The drawn lines are kept.
+ * Renders a floor plan seen from above and cut at 1.2 m. The drawn lines are kept.
+ * Walls are filled, floors are as named or coloured, furniture is pale, and walls and furniture cast shadows.
  */
 export function furnishedPlan(
   rgb: Uint8Array,
@@ -75,20 +74,23 @@ export function furnishedPlan(
   const low = shadowOf(furniture, w, h, SHADOW.furniture * long);
   const out = new Uint8Array(rgb.length);
   const albedo: Vec = [0, 0, 0];
-  /** Colour (sRGB) of a floor at a pixel. */
-  const laid = (finish: Finish, x: number, y: number): Colour => {
+  /** sRGB colour of a floor at a pixel. */
+  const colourOfFloor = (finish: Finish, x: number, y: number): Colour => {
     finishColour(finish, x * metresPerPixel, y * metresPerPixel, metresPerPixel, 3, albedo);
-    return albedo.map((c) => 255 * clamp(c * LIGHT, 0, 1) ** (1 / 2.2)) as unknown as Colour;
+    return albedo.map((c) => 255 * clamp(c * FLOOR_BRIGHTNESS, 0, 1) ** (1 / 2.2)) as unknown as Colour;
   };
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
       const place = placeOf[i] as Place;
       const of = ((): Colour => {
-        if (place === Place.room) return laid(finishes[roomOf[i] as number] ?? WOOD, x, y);
-        if (place === Place.terrace) return laid(deck, x, y);
+        if (place === Place.room) return colourOfFloor(finishes[roomOf[i] as number] ?? DEFAULT_WOOD_FLOOR, x, y);
+        if (place === Place.terrace) return colourOfFloor(deck, x, y);
         if (place === Place.ground) return ground;
-        return (place === Place.furniture && coloured(byRegion(labels[i] as number), DRAWN.chroma)) || COLOURS[place];
+        return (
+          (place === Place.furniture && coloured(byRegion(labels[i] as number), DRAWN_COLOUR.minChroma)) ||
+          COLOURS[place]
+        );
       })();
       const isFlat = place === Place.room || place === Place.ground || place === Place.terrace;
       const dark = Math.max(
@@ -105,14 +107,15 @@ export function furnishedPlan(
 }
 
 /**
- * A room's floor is the first of these that exists: the finish named for this room, a colour unlike the other rooms',
- * the finish named for all rooms, any colour in the drawing, the default.
+ * Finish of a room's floor, in this order: named for the room, a colour of its own, named for all rooms,
+ * any colour in the drawing, the default.
  */
 function finishOf(name: RoomName, drawn: Colour | null, largest: Colour | null, floors: readonly NamedFloor[]): Finish {
   const own = floors.find(({ rooms }) => rooms.includes(name));
   if (own) return own.finish;
-  const paint = coloured(drawn, DRAWN.floor);
-  const isApart = paint && (!largest || Math.hypot(...paint.map((c, k) => c - (largest[k] as number))) > APART * 255);
+  const paint = coloured(drawn, DRAWN_COLOUR.minFloorChroma);
+  const isApart =
+    paint && (!largest || Math.hypot(...paint.map((c, k) => c - (largest[k] as number))) > MIN_COLOUR_DISTANCE * 255);
   const all = floors.find(({ rooms }) => rooms.length === 0)?.finish;
   if (paint && (isApart || !all)) {
     const linear = paint.map((c) => (c / 255) ** 2.2 * 0.85) as Vec;
@@ -122,18 +125,18 @@ function finishOf(name: RoomName, drawn: Colour | null, largest: Colour | null, 
   if (all && name !== 'bath') return all;
   if (name === 'bath') return TILE;
   const wood = floors.find(({ finish, rooms }) => finish.texture === 'wood-floor' && !rooms.includes('terrace'));
-  return wood?.finish ?? WOOD;
+  return wood?.finish ?? DEFAULT_WOOD_FLOOR;
 }
 
 const coloured = (colour: Colour | null, chroma: number): Colour | null =>
   colour && (Math.max(...colour) - Math.min(...colour)) / 255 > chroma ? colour : null;
 
-/** Mean colour (sRGB) of the bare paper in each group of pixels; null where there is none. Group 0 is not measured. */
+/** Mean sRGB colour of bare paper in each group of pixels; null without bare paper. Group 0 is skipped. */
 function meanColours(colour: Uint8Array, ink: Float32Array, size: number, groupOf: (i: number) => number) {
   const sums = new Map<number, [number, number, number, number]>();
   for (let i = 0; i < size; i++) {
     const group = groupOf(i);
-    if (group === 0 || (ink[i] as number) >= DRAWN.bare) continue;
+    if (group === 0 || (ink[i] as number) >= DRAWN_COLOUR.maxBareInk) continue;
     const sum = sums.get(group) ?? [0, 0, 0, 0];
     for (let k = 0; k < 3; k++) (sum[k] as number) += colour[3 * i + k] as number;
     sum[3]++;
@@ -145,10 +148,10 @@ function meanColours(colour: Uint8Array, ink: Float32Array, size: number, groupO
   };
 }
 
-/** Shadow (0-1) that a mask casts to the lower right. @param length length of the shadow, pixels */
+/** Shadow (0-1) that a mask casts to the lower right. @param length length of the shadow in pixels */
 function shadowOf(mask: Uint8Array, w: number, h: number, length: number): Float32Array {
   const reach = Math.max(2, Math.round(length));
-  /** Number of steps since the last masked pixel towards the upper left. */
+  /** Steps since the last masked pixel towards the upper left. */
   const since = new Uint16Array(mask.length).fill(reach + 1);
   const swept = new Float32Array(mask.length);
   for (let y = 0; y < h; y++)

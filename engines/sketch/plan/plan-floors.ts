@@ -8,7 +8,7 @@ import type { Finish } from '../scene/textures';
 /** Rooms that a prompt can address; `living` is the largest one. */
 export type RoomName = 'bath' | 'kitchen' | 'living' | 'terrace' | 'other';
 
-/** A floor that the prompt names and its rooms; an empty list means all rooms. */
+/** A floor that the prompt names, and its rooms. An empty list means all rooms. */
 export interface NamedFloor {
   finish: Finish;
   rooms: readonly RoomName[];
@@ -24,14 +24,14 @@ const ROOM_WORDS: readonly (readonly [RoomName, RegExp])[] = [
     /\b(?:(?:bed|meeting|dining|guest|children['’]s|class)(?:[- ]?rooms?)|offices|hall(?:way)?|entry|corridors?|studies|study)\b/,
   ],
 ];
-/** Words for floors and their materials. */
+/** Words for floors and floor materials. */
 const FLOOR_WORDS =
   /\b(?:floors?|flooring|parquet|herringbone|tiles?|tiled|mosaic|zellige|carpets?|terrazzo|boards?|planks?|linoleum|vinyl|screed|decking|terraces?|decks?|paving)\b/;
-/** Words that show that a material belongs to another part: "white kitchen" and "beige sofa" are not floors. */
+/** Words that assign a material to another part: "white kitchen" and "beige sofa" are no floors. */
 const OTHER_PART =
   /\b(?:walls?|ceilings?|splashbacks?|back ?splash|roofs?|fa[cç]ades?|fronts?|worktops?|counters?|shower wall)\b/;
 
-/** Finds the floors in a prompt clause by clause: "grey tiles in bath and kitchen" applies to both rooms. */
+/** Finds the floors in a prompt, clause by clause: "grey tiles in bath and kitchen" applies to both rooms. */
 export function floorsInWords(form: SketchForm): NamedFloor[] {
   const clauses = englishPrompt(form.prompt)
     .text.toLowerCase()
@@ -44,7 +44,7 @@ export function floorsInWords(form: SketchForm): NamedFloor[] {
   });
 }
 
-/** "Oak parquet and grey tiles in the hall" are two floors; "black and white tiles" and "tiles in bath and kitchen" are one. */
+/** "Oak parquet and grey tiles in the hall" names two floors, "tiles in bath and kitchen" one. */
 function splitFloors(clause: string): string[] {
   const parts = clause.split(' and ');
   const at = parts.findIndex((part, k) => {
@@ -54,7 +54,7 @@ function splitFloors(clause: string): string[] {
   return at < 0 ? [clause] : [parts.slice(0, at).join(' and '), ...splitFloors(parts.slice(at).join(' and '))];
 }
 
-/** The floor finish in a clause; null when the clause names no material or colour. */
+/** Finish of a floor in a clause; null when the clause names no material or colour. */
 function floorFinish(form: SketchForm, clause: string): Finish | null {
   const [before = ''] = clause.split(/\b(?:in|for|on) (?=the|all|every|each|bath|kitchen|living|bed|meeting|hall|wc)/);
   const words = ROOM_WORDS.reduce((text, [, room]) => text.replace(room, ' '), before)

@@ -4,7 +4,7 @@ import { joinOpenNeighbours } from '../reading/join-regions';
 import { boxBlur, maskOf } from '../reading/raster';
 import { findRegions } from '../reading/regions';
 import { findSegments } from '../reading/segments';
-import { boxOf, isBoarded, isWithin, outdoors } from './outdoor-places';
+import { boxOf, classifyOutdoors, isBoarded, isWithin } from './outdoor-places';
 import type { RoomName } from './plan-floors';
 import {
   fillOf,
@@ -23,30 +23,23 @@ import { namesOf } from './room-names';
 import { narrowGaps, wallStrips } from './wall-strips';
 
 /** Hatched walls: radius of the mean (share of the longer side), and minimum mean ink. */
-const HATCHED = { radius: 0.009, ink: 0.2 };
-/**
- * Width of a door without a drawn swing (share of the longer side); width of a door leaf in metres;
- * ratios of opening to leaf and of the widest to the usual leaf.
- */
-const DOOR = { share: 0.045, metres: 0.85, opening: 1.1, widest: 1.4, pen: 4.5 };
-/**
- * A region is floor when it covers this share of its room (less for angled regions and rectangles).
- * It carries furniture above this size in square metres and this number of regions inside.
- * Without rooms: minimum share of the plan for a floor.
- */
+const HATCHED = { radius: 0.009, minInk: 0.2 };
+/** Doors. Widths are shares of the longer side, metres, or ratios to a door leaf. */
+const DOOR = { defaultWidth: 0.045, leafMetres: 0.85, openingToLeaf: 1.1, maxWidthToLeaf: 1.4, maxPenPixels: 4.5 };
+/** A region is floor when it covers enough of its room. Large floors carry furniture. Sizes are in square metres. */
 const FLOOR = {
-  ofRoom: 0.25,
-  rest: 0.1,
-  angled: 0.8,
-  turning: 0.8,
-  rectangle: 0.45,
-  filled: 0.93,
-  furnished: 8,
-  pieces: 4,
-  ofPlan: 0.06,
+  minOfRoom: 0.25,
+  minOfRoomIfAngled: 0.1,
+  maxFillIfAngled: 0.8,
+  maxTurningIfAngled: 0.8,
+  minOfRoomIfRectangle: 0.45,
+  minFillOfRectangle: 0.93,
+  minFurnishedSquareMetres: 8,
+  minFurniturePieces: 4,
+  minOfPlan: 0.06,
 };
-/** The sector below a door swing is floor: fill of its box, aspect ratio, size in door leaves; not a full circle. */
-const SECTOR = { fill: [0.45, 0.88], aspect: 1.6, size: [0.6, 1.6], turning: 0.9 } as const;
+/** The sector under a door swing is floor. Its size is in door leaves. */
+const SECTOR = { fillRange: [0.45, 0.88], maxAspect: 1.6, sizeRange: [0.6, 1.6], maxTurning: 0.9 } as const;
 export interface PlanPlaces {
   /** Class of every pixel. */
   placeOf: Uint8Array;
@@ -59,8 +52,7 @@ export interface PlanPlaces {
 }
 
 /**
- * Classifies every pixel of a plan: wall, window, floor of a room, furniture, or outdoors terrace, tree and ground.
- *
+ * Classifies every pixel of a plan: wall, window, floor of a room, furniture, terrace, tree or ground.
  * @param ink ink of the cleaned lines, 0-1
  * @param solid 1 for filled walls
  * @param terrace whether the prompt names a terrace
@@ -69,24 +61,24 @@ export function planPlaces(ink: Float32Array, solid: Uint8Array, w: number, h: n
   const long = Math.max(w, h);
   const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
   const regions = findRegions(drawn, w, h);
-  // Floor continues between a wall and objects close to it.
+  // Floor continues in gaps between a wall and objects close to it.
   joinOpenNeighbours(regions, w, h);
   const { labels } = regions;
   const list = measureRegions(regions, drawn, w, h);
   const own = wallStrips(list, solid, w, h);
   const hatched = boxBlur(ink, w, h, HATCHED.radius * long, 1);
   const closes = list.map(
-    (f, k) => own[k] !== undefined || (k > 0 && isThin(f, long) && lengthOf(f) > SIZE.partition * long),
+    (f, k) => own[k] !== undefined || (k > 0 && isThin(f, long) && lengthOf(f) > SIZE.partitionLength * long),
   );
   const walls = solid.map((filled, i) => (filled || closes[labels[i] as number] ? 1 : 0));
   const narrow = narrowGaps(drawn, w, h);
-  const dense = maskOf(hatched, (value, i) => !walls[i] && (value > HATCHED.ink || narrow[i] === 1));
-  const { radii } = findSwings(ink, joinSides(findSegments(ink, w, h), DOOR.pen), w, h);
-  const leaf = usualLeaf(radii) ?? DOOR.share * long;
-  const widest = Math.min(Math.max(leaf, ...radii), DOOR.widest * leaf);
-  const { roomOf, areas } = findRooms(walls, dense, w, h, leaf * DOOR.opening, widest * DOOR.opening);
+  const dense = maskOf(hatched, (value, i) => !walls[i] && (value > HATCHED.minInk || narrow[i] === 1));
+  const { radii } = findSwings(ink, joinSides(findSegments(ink, w, h), DOOR.maxPenPixels), w, h);
+  const leaf = medianLeaf(radii) ?? DOOR.defaultWidth * long;
+  const widest = Math.min(Math.max(leaf, ...radii), DOOR.maxWidthToLeaf * leaf);
+  const { roomOf, areas } = findRooms(walls, dense, w, h, leaf * DOOR.openingToLeaf, widest * DOOR.openingToLeaf);
   labels.forEach((label, i) => {
-    // Regions inside a hatched wall are not part of a room.
+    // Regions inside a hatched wall belong to no room.
     if (dense[i]) return;
     const { rooms } = list[label] as PlanRegion;
     const room = roomOf[i] as number;
@@ -100,21 +92,21 @@ export function planPlaces(ink: Float32Array, solid: Uint8Array, w: number, h: n
       list.filter((f) => !isWithin(f, house)),
       long,
     );
-  const outside = list.map((f) => outdoors(f, w * h, long, boards, house, (leaf / DOOR.metres) ** 2));
+  const outside = list.map((f) => classifyOutdoors(f, w * h, long, boards, house, (leaf / DOOR.leafMetres) ** 2));
   const inside = list.reduce((sum, f) => sum + (f.outside ? 0 : f.area), 0);
   const placeOf = Uint8Array.from(solid, (filled, i) => {
     const label = labels[i] as number;
     const f = list[label] as PlanRegion;
     if (filled) return Place.wall;
     if (own[label] !== undefined) return own[label] as Place;
-    if (!floors) return f.outside ? Place.ground : f.area < FLOOR.ofPlan * inside ? Place.furniture : Place.room;
+    if (!floors) return f.outside ? Place.ground : f.area < FLOOR.minOfPlan * inside ? Place.furniture : Place.room;
     if (roomOf[i] === 0 && !f.outside && floors.has(label)) roomOf[i] = mainRoom(f);
     const room = roomOf[i] as number;
     if (room > 0) return floors.has(label) || f.outside ? Place.room : Place.furniture;
     return outside[label] as Place;
   });
   if (!floors) for (let i = 0; i < placeOf.length; i++) roomOf[i] = placeOf[i] === Place.room ? 1 : 0;
-  const metresPerPixel = DOOR.metres / leaf;
+  const metresPerPixel = DOOR.leafMetres / leaf;
   return {
     placeOf,
     roomOf,
@@ -124,8 +116,8 @@ export function planPlaces(ink: Float32Array, solid: Uint8Array, w: number, h: n
   };
 }
 
-/** Median radius of the door swings, weighted by area, because hatched walls contain many small arcs. */
-function usualLeaf(radii: readonly number[]): number | undefined {
+/** Median radius of door swings, weighted by area: hatched walls contain many small arcs. */
+function medianLeaf(radii: readonly number[]): number | undefined {
   const sorted = [...radii].sort((a, b) => a - b);
   let rest = sorted.reduce((sum, radius) => sum + radius ** 2, 0) / 2;
   return sorted.find((radius) => {
@@ -134,7 +126,7 @@ function usualLeaf(radii: readonly number[]): number | undefined {
   });
 }
 
-/** The regions that are floor: large parts of a room, and its door swings' sectors. */
+/** Labels of the regions that are floor: large parts of a room, and sectors of its door swings. */
 function floorsOf(list: readonly PlanRegion[], areas: readonly number[], leaf: number): Set<number> {
   const floors = new Set<number>();
   const largest = new Map<number, [number, number]>();
@@ -142,17 +134,21 @@ function floorsOf(list: readonly PlanRegion[], areas: readonly number[], leaf: n
     if (label === 0) return;
     const aspect = lengthOf(f) / widthOf(f);
     const sector =
-      within(fillOf(f), SECTOR.fill) &&
-      within(lengthOf(f) / leaf, SECTOR.size) &&
-      aspect < SECTOR.aspect &&
-      f.turning < SECTOR.turning;
+      within(fillOf(f), SECTOR.fillRange) &&
+      within(lengthOf(f) / leaf, SECTOR.sizeRange) &&
+      aspect < SECTOR.maxAspect &&
+      f.turning < SECTOR.maxTurning;
     for (const [room, pixels] of f.rooms) {
       if (room === 0) continue;
       if (pixels > (largest.get(room)?.[1] ?? 0)) largest.set(room, [label, pixels]);
-      const least = fillOf(f) > FLOOR.filled ? FLOOR.rectangle : FLOOR.ofRoom;
+      const least = fillOf(f) > FLOOR.minFillOfRectangle ? FLOOR.minOfRoomIfRectangle : FLOOR.minOfRoom;
       const rest =
-        fillOf(f) < FLOOR.angled && f.turning < FLOOR.turning && pixels > FLOOR.rest * (areas[room] as number);
-      const furnished = pixels > FLOOR.furnished * (leaf / DOOR.metres) ** 2 && enclosed(f, list) >= FLOOR.pieces;
+        fillOf(f) < FLOOR.maxFillIfAngled &&
+        f.turning < FLOOR.maxTurningIfAngled &&
+        pixels > FLOOR.minOfRoomIfAngled * (areas[room] as number);
+      const furnished =
+        pixels > FLOOR.minFurnishedSquareMetres * (leaf / DOOR.leafMetres) ** 2 &&
+        countEnclosed(f, list) >= FLOOR.minFurniturePieces;
       if (pixels > least * (areas[room] as number) || sector || rest || furnished) floors.add(label);
     }
   });
@@ -160,6 +156,6 @@ function floorsOf(list: readonly PlanRegion[], areas: readonly number[], leaf: n
   return floors;
 }
 
-/** Number of other regions inside a region. */
-const enclosed = (f: PlanRegion, list: readonly PlanRegion[]): number =>
+/** Number of regions inside a region. */
+const countEnclosed = (f: PlanRegion, list: readonly PlanRegion[]): number =>
   list.filter((one) => one.area > 0 && one.x0 > f.x0 && one.x1 < f.x1 && one.y0 > f.y0 && one.y1 < f.y1).length;

@@ -2,11 +2,8 @@ import { measureOutlines } from '../reading/outline';
 import { distanceTo, maskOf } from '../reading/raster';
 import type { Regions } from '../reading/regions';
 
-/**
- * Shares of the longer side: maximum width of a wall between two lines, its minimum length,
- * and the length of a partition or window between walls. When no strip is as long as `outlined`, walls are hatched.
- */
-export const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, partition: 0.035 };
+/** Sizes as shares of the longer side. When no strip is as long as `minOutlinedWall`, walls are hatched. */
+export const SIZE = { minOutlinedWall: 0.2, maxWallWidth: 0.017, minWallLength: 0.03, partitionLength: 0.035 };
 export enum Place {
   ground,
   wall,
@@ -24,7 +21,7 @@ export interface Box {
   y1: number;
 }
 
-/** A region between the drawn lines of a plan; coordinates in pixels. */
+/** A region between the lines of a plan. Coordinates are in pixels. */
 export interface PlanRegion extends Box {
   area: number;
   /** Half the largest inner width in pixels. */
@@ -35,19 +32,19 @@ export interface PlanRegion extends Box {
   rooms: Map<number, number>;
 }
 
-/** Whether a region is the space between the two lines of a wall, window or partition. */
+/** Whether a region lies between the two lines of a wall, window or partition. */
 export const isThin = (f: PlanRegion, long: number): boolean =>
-  !f.outside && f.widest < SIZE.wall * long * 0.5 && lengthOf(f) - 1 > 8 * f.widest;
+  !f.outside && f.widest < SIZE.maxWallWidth * long * 0.5 && lengthOf(f) - 1 > 8 * f.widest;
 export const lengthOf = (f: PlanRegion): number => Math.max(f.x1 - f.x0, f.y1 - f.y0) + 1;
 export const widthOf = (f: PlanRegion): number => Math.min(f.x1 - f.x0, f.y1 - f.y0) + 1;
 export const within = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 export const fillOf = (f: PlanRegion): number => f.area / (lengthOf(f) * widthOf(f));
 
-/** The room that contains most of a region; 0 = none. */
+/** The room with most pixels of a region; 0 = none. */
 export const mainRoom = (f: PlanRegion): number => [...f.rooms].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 
-/** Measures a plan's regions; the result is indexed by label. */
+/** Measures the regions of a plan. The result is indexed by label. */
 export function measureRegions(regions: Regions, drawn: Float32Array, w: number, h: number): PlanRegion[] {
   const { labels, count } = regions;
   const lines = maskOf(drawn, (value) => value > 0.3);

@@ -1,6 +1,5 @@
 import { distanceTo, maskOf } from '../reading/raster';
 
-/** A plan's rooms. */
 export interface PlanRooms {
   /** Room number of every pixel, starting at 1; 0 = outside and walls. */
   roomOf: Uint16Array;
@@ -8,21 +7,18 @@ export interface PlanRooms {
   areas: number[];
 }
 
-/** Minimum size of a room (share of the sheet): smaller remainders in corners between walls are not rooms. */
-const LEAST_ROOM = 0.0008;
-/**
- * Two rooms are one that furniture divides when their border is this many doors long. Slanted borders have more pixels.
- */
-const OPEN = 1.35;
-/** Label of the area around the walls while rooms are searched. */
+/** Minimum size of a room, as a share of the sheet. Smaller remainders lie in corners between walls. */
+const MIN_ROOM_AREA = 0.0008;
+/** Two rooms are one, divided by furniture, when their border is this many doors long. */
+const MIN_OPEN_BORDER_DOORS = 1.35;
+/** Label of the area outside the walls. */
 const OUTSIDE = 1;
 
 /**
- * Divides a plan into rooms. Areas wider than a door are rooms or outside;
- * every other pixel joins the nearest one that it can reach without crossing a wall.
- *
+ * Divides a plan into rooms. Areas wider than a door are rooms or outside.
+ * Other pixels join the nearest area that they reach without crossing a wall.
  * @param walls 1 for walls, windows and partitions
- * @param dense 1 for areas full of lines, such as hatched walls: they separate rooms and then join the nearest one
+ * @param dense 1 for areas full of lines, such as hatched walls, which separate rooms
  * @param door width of an opening between two rooms, pixels
  * @param entrance maximum width of an opening to the outside, pixels
  */
@@ -36,7 +32,7 @@ export function findRooms(
 ): PlanRooms {
   const closed = walls.map((value, i) => (value || dense[i] ? 1 : 0));
   const fromWall = distanceTo(closed, w, h);
-  const outside = outsideOf(fromWall, entrance / 2, w, h);
+  const outside = markOutside(fromWall, entrance / 2, w, h);
   const core = maskOf(fromWall, (distance, i) => distance > door / 2 && !outside[i]);
   const roomOf = Uint16Array.from(outside);
   const queue = new Int32Array(w * h);
@@ -47,8 +43,8 @@ export function findRooms(
     const from = filled;
     roomOf[start] = count + 1;
     queue[filled++] = start;
-    filled = spread(queue, from, filled, roomOf, w, h, (i) => core[i] === 1);
-    if (filled - from >= LEAST_ROOM * w * h) count++;
+    filled = spreadLabels(queue, from, filled, roomOf, w, h, (i) => core[i] === 1);
+    if (filled - from >= MIN_ROOM_AREA * w * h) count++;
     else {
       for (let at = from; at < filled; at++) {
         core[queue[at] as number] = 0;
@@ -58,9 +54,9 @@ export function findRooms(
     }
   }
   for (let i = 0; i < outside.length; i++) if (outside[i]) queue[filled++] = i;
-  filled = spread(queue, 0, filled, roomOf, w, h, (i) => !closed[i]);
-  const nameOf = joinOpenRooms(roomOf, count, w, h, door * OPEN);
-  spread(queue, 0, filled, roomOf, w, h, (i) => !walls[i]);
+  filled = spreadLabels(queue, 0, filled, roomOf, w, h, (i) => !closed[i]);
+  const nameOf = joinOpenRooms(roomOf, count, w, h, door * MIN_OPEN_BORDER_DOORS);
+  spreadLabels(queue, 0, filled, roomOf, w, h, (i) => !walls[i]);
   const areas = [0];
   for (let i = 0; i < roomOf.length; i++) {
     const room = nameOf[roomOf[i] as number] as number;
@@ -70,8 +66,8 @@ export function findRooms(
   return { roomOf, areas };
 }
 
-/** Marks with 1 the pixels that the sheet border reaches without passing an opening narrower than twice `half`. */
-function outsideOf(fromWall: Float32Array, half: number, w: number, h: number): Uint8Array {
+/** Marks with 1 the pixels reached from the sheet border through openings of at least twice `half`. */
+function markOutside(fromWall: Float32Array, half: number, w: number, h: number): Uint8Array {
   const reached = new Uint16Array(w * h);
   const queue = new Int32Array(w * h);
   let filled = 0;
@@ -82,10 +78,10 @@ function outsideOf(fromWall: Float32Array, half: number, w: number, h: number): 
     reached[i] = 1;
     queue[filled++] = i;
   }
-  filled = spread(queue, 0, filled, reached, w, h, (i) => (fromWall[i] as number) > half);
-  // Grows back to the walls in steps of one pixel.
+  filled = spreadLabels(queue, 0, filled, reached, w, h, (i) => (fromWall[i] as number) > half);
+  // Grows back to the walls, one pixel per step.
   for (let step = 0; step < half; step++) {
-    const end = spread(queue, 0, filled, reached, w, h, (i) => (fromWall[i] as number) > 0, filled);
+    const end = spreadLabels(queue, 0, filled, reached, w, h, (i) => (fromWall[i] as number) > 0, filled);
     if (end === filled) break;
     filled = end;
   }
@@ -94,11 +90,10 @@ function outsideOf(fromWall: Float32Array, half: number, w: number, h: number): 
 
 /**
  * Spreads the labels of queued pixels to unlabelled neighbours where `free` is set.
- *
  * @param last end of the queued pixels to expand; without it the spread continues as far as possible
  * @returns the end of the queue
  */
-function spread(
+function spreadLabels(
   queue: Int32Array,
   from: number,
   to: number,
@@ -121,7 +116,7 @@ function spread(
   return end;
 }
 
-/** Final number for every room, starting at 1; 0 = outside. Rooms with a common border wider than a door become one. */
+/** Final number of every room, from 1; 0 = outside. Rooms with a shared border wider than a door become one. */
 function joinOpenRooms(roomOf: Uint16Array, count: number, w: number, h: number, widest: number): Uint16Array {
   const borders = new Map<number, number>();
   for (let y = 0; y < h - 1; y++)

@@ -1,6 +1,6 @@
 import type { SketchForm } from './sketch-request';
 
-/** Default form fields of a sketch except the size. Contact sheets and tests override the fields they examine. */
+/** Default form fields of a sketch, except its size. Contact sheets and tests override some. */
 export const defaultForm: Omit<SketchForm, 'width' | 'height'> = {
   prompt: '',
   designType: 'Architecture',

@@ -30,7 +30,7 @@ export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Fo
   };
 }
 
-/** Converts a position in the upload to a position in the framed drawing (framed-input.ts), in shares of the size. */
+/** Returns a function from positions in the upload to positions in the framed drawing, in shares of their sizes. */
 function toFramed({ image, width, height, ...frame }: ImageSettings): ((at: DrawnPoint) => DrawnPoint) | null {
   if (!image || !frame.imageFit) return null;
   const shown = shownPart(image, width / height, frame);
@@ -43,7 +43,7 @@ function correctionsOf(settings: ImageSettings, sketch: SketchSettings) {
   return move ? movedCorrections(corrections, move) : corrections;
 }
 
-/** The chosen crop as shown on the canvas, rounded so that an edge on the frame lies exactly on it. */
+/** The crop chosen on the canvas. Edges on the frame are rounded to lie exactly on it. */
 function cropOf(settings: ImageSettings, sketch: SketchSettings): DrawingCrop | undefined {
   const crop = readCrop(sketch.drawingCrop);
   const move = toFramed(settings);
@@ -57,7 +57,7 @@ function cropOf(settings: ImageSettings, sketch: SketchSettings): DrawingCrop | 
   return [moved(a), moved(b), moved(c), moved(d)];
 }
 
-/** Only one of the two strictness sliders applies; the form does not show the other one. */
+/** Only one of the two strictness sliders applies to a design type. The other gets this value. */
 const UNUSED_STRICTNESS = 50;
 
 function architecture(sketch: Extract<SketchSettings, { subject: 'Architecture' }>) {

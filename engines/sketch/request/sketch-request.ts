@@ -35,9 +35,9 @@ export interface SketchRequest {
   width: number;
   height: number;
   seed: number;
-  /** 0-100: weight of prompt and form relative to the drawing's colours. */
+  /** 0-100: weight of prompt and form relative to the colours in the drawing. */
   promptStrength: number;
-  /** 0-100: how much of the drawn line remains and how exactly edges are kept; for Architecture. */
+  /** 0-100: how much of the drawn line remains and how exactly edges are kept. For Architecture. */
   formStrictness: number;
   /** 0-100: as `formStrictness`, for Interior. */
   sketchStrictness: number;
@@ -66,18 +66,18 @@ export interface SketchRequest {
   verticalsStraight?: boolean;
   season?: StillRequest['season'];
   parts?: StillRequest['parts'];
-  /** The sun's position relative to the drawing's camera. */
+  /** Position of the sun relative to the drawing's camera. */
   sun?: StillRequest['sun'];
   quality?: 'draft' | 'final';
-  /** Kind of drawing that the user chose; detected when missing. */
+  /** Kind of drawing set by the user; detected when missing. */
   drawingKind?: DrawingKind;
-  /** The user's corrections at positions in shares of the image; positions outside have no effect. */
+  /** Corrections of the user at positions in shares of the image. Positions outside have no effect. */
   corrections?: readonly DrawingCorrection[];
-  /** Corners of the drawing that the user chose, in shares of the image; detected when missing. */
+  /** Corners of the drawing set by the user, in shares of the image; detected when missing. */
   crop?: DrawingCrop;
 }
 
-/** The form without the image, as it is sent to the threads. */
+/** The form without the image, as threads receive it. */
 export type SketchForm = Omit<SketchRequest, 'image'>;
 
 export interface SketchImage {
@@ -87,7 +87,7 @@ export interface SketchImage {
   height: number;
   /** Inverse depth at the size of the image, linear in 1/z: 65535 = nearest, 0 = sky. */
   inverseDepth: Uint16Array;
-  /** PNG of the drawing without its carrier, if it was cropped, corrected or cleaned: lines are compared with this. */
+  /** PNG of the drawing without its carrier, if it was cropped, corrected or cleaned. Lines are compared with it. */
   drawing?: Buffer;
   /** Facts about the drawing: view, classes, framing. */
   facts: Record<string, string | number | boolean | null>;

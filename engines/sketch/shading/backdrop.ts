@@ -21,7 +21,7 @@ const backdrops: Record<Environment, Backdrop> = {
   Water: { height: 0.022, rough: 0.6, haze: 0.62 },
 };
 
-/** Blends the distant landscape along the horizon over the sky colour in out. */
+/** Blends the distant landscape at the horizon over the sky colour in `out`. */
 export function addBackdrop(scene: DrawingScene, x: number, y: number, out: Vec): void {
   const { w, h, eye, sky, spec } = scene;
   const b = backdrops[spec.environment];
@@ -75,7 +75,7 @@ function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, 
   }
 }
 
-/** Adds aerial perspective at depth z, according to the weather's fog and the depth mode. */
+/** Adds aerial perspective at depth z, by fog and depth mode. */
 export function addAir(scene: DrawingScene, z: number, strength: number, out: Vec): void {
   if (z >= FARTHEST || strength <= 0) return;
   const t = 1 - Math.exp(-z * strength);

@@ -7,7 +7,7 @@ import type { Finish } from '../scene/textures';
 const SLAB = 0.24;
 const HANDRAIL = 0.05;
 
-/** A balcony front's finish at (x, y): a handrail along its upper border, the slab's edge along the lower border. */
+/** Finish of a balcony front at (x, y): a handrail along its upper border, the edge of the slab along the lower one. */
 export function balustradeFinish(scene: DrawingScene, area: SurfaceArea, x: number, y: number, pixel: number): Finish {
   const tall = area.y1 - area.y0 + 1;
   const within = (away: number): boolean => {

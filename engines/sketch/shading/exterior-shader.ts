@@ -17,8 +17,8 @@ import { plateColour, relief } from './lookup';
 import { carColour, clothing } from './people-and-cars';
 
 const LAMP: Vec = [1, 0.6, 0.3];
-/** Albedo of the plain ground that a model stands on. */
-const MODEL_GROUND = 0.72;
+/** Albedo of the plain ground under a model. */
+const MODEL_GROUND_ALBEDO = 0.72;
 const LEAFY = new Set<number>([
   Surface.sky,
   Surface.open,
@@ -28,7 +28,7 @@ const LEAFY = new Set<number>([
   Surface.trunk,
 ]);
 
-/** Computes an exterior's radiance at any point in the drawing. */
+/** Computes the radiance of an exterior at any point of the drawing. */
 export class ExteriorShader {
   private readonly albedo: Vec = [0, 0, 0];
   private readonly leaf: Vec = [0, 0, 0];
@@ -43,7 +43,7 @@ export class ExteriorShader {
     this.air = scene.air.fog * (mode === 'Flat' ? 0.15 : mode === 'Deep' ? 2.6 : 0.8);
   }
 
-  /** Writes the linear radiance of area `label` at (x, y) of the drawing to out. */
+  /** Writes the linear radiance of area `label` at (x, y) of the drawing to `out`. */
   shade(label: number, x: number, y: number, out: Vec): void {
     const area = this.scene.areas[label] as SurfaceArea;
     const cover = LEAFY.has(area.surface) ? leafCover(this.scene, x, y) : 0;
@@ -91,7 +91,7 @@ export class ExteriorShader {
     const { depthMode } = scene.form;
     lightAt(light, surface, (x + 0.5) / scene.w, (y + 0.5) / scene.h, point);
     const sun = (depthMode === 'Flat' ? 0.3 + 0.7 * point.sun : point.sun) * Math.max(0, facing) * grain;
-    // Ambient light relative to open sky, used by the depth mode.
+    // Ambient light relative to open sky. The depth mode uses it.
     const seen = clamp((point.indirect[1] * Math.PI) / Math.max(1e-9, scene.sky.skyLight[1]), 0.02, 1);
     const depth = relief(seen, depthMode) / seen;
     const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * (up > 0.5 ? 1 : 0.45);
@@ -148,7 +148,7 @@ export class ExteriorShader {
     if (surface === Surface.door) this.doorLeaf(area, x, y, out);
   }
 
-  /** Adds a plinth and streaks, so that walls are not uniform from base to eaves. */
+  /** Adds a plinth and streaks, so that walls are not uniform. */
   private weather(height: number, u: number, v: number): void {
     const foot = 1 - 0.2 * (1 - smoothstep(0.02, 0.8, height + 0.25 * (fractalNoise(u * 1.7, 3, 2, 23) - 0.5)));
     const streak = 1 - 0.09 * smoothstep(0.52, 0.8, fractalNoise(u * 2.4, v * 0.22, 3, 19));
@@ -187,7 +187,7 @@ export class ExteriorShader {
     const pixel = z / scene.eye.focal;
     const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
     glassRadiance(scene, [px, py, z], area.normal, area.seed, out);
-    // The reveal casts a shadow on the top and the sunny side of the pane.
+    // The reveal casts a shadow on the top and the sunny side of a pane.
     const lip = Math.max(2.5, 0.22 / pixel);
     const shade = 0.62 + 0.38 * smoothstep(0, lip, Math.min(y - area.y0, edge * 1.6));
     for (let k = 0; k < 3; k++) (out[k] as number) *= shade;
@@ -213,7 +213,7 @@ export class ExteriorShader {
       this.water(px, z, out);
       return;
     }
-    if (scene.model && area.surface === Surface.open) for (let k = 0; k < 3; k++) albedo[k] = MODEL_GROUND;
+    if (scene.model && area.surface === Surface.open) for (let k = 0; k < 3; k++) albedo[k] = MODEL_GROUND_ALBEDO;
     else if (surface === Surface.path)
       finishColour(scene.finishes[area.material] as Finish, px, z, Math.max(across, pixel * 0.5), area.seed, albedo);
     else groundAlbedo(scene, px, z, Math.max(across, pixel * 0.35), albedo);

@@ -5,21 +5,21 @@ import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
 const ROOM = { width: 4.4, height: 2.9, depth: 4.6 };
-/** Transmittance of the form's glass types. The light in rooms is balanced for clear glass. */
+/** Transmittance of the glass types. The light in rooms is balanced for clear glass. */
 const TINTS: Record<GlassMaterial, Vec> = {
   Clear: [1, 1, 1],
   Grey: [0.47, 0.47, 0.49],
   Bronze: [0.7, 0.45, 0.26],
   Green: [0.5, 0.75, 0.56],
 };
-/** Strength of the tint in reflections on tinted glass, which dominate by day. */
+/** How strongly tinted glass colours reflections, which dominate by day. */
 const MIRRORED_TINT = 0.6;
 const LAMP: Vec = [1, 0.6, 0.29];
 const reflected: Vec = [0, 0, 0];
 
 /**
- * A window's radiance: reflected sky and trees in front of a room (interior mapping, van Dongen 2008).
- * p is the point on the glass and n its normal, in view space with the eye at the origin.
+ * Writes the radiance of a window: reflected sky and trees in front of a room (interior mapping, van Dongen 2008).
+ * `p` is the point on the glass and `n` its normal, in view space with the eye at the origin.
  */
 export function glassRadiance(scene: DrawingScene, p: Vec, n: Vec, seed: number, out: Vec): void {
   const length = Math.hypot(p[0], p[1], p[2]);
@@ -88,7 +88,7 @@ function roomBehind(scene: DrawingScene, p: Vec, r: Vec, n: Vec, cos: number, se
   else if (t === tBack) albedo *= furnished(hu, hv, column, row);
   const on = air.lamps > 0 && own > 0.2;
   const lamp = on ? air.lamps * (0.6 + 0.5 * own) * lampAt(hu, hv, deep, t === tLevel, dv > 0) : air.lamps * 0.03;
-  // A curtain lit from behind, with folds and transmitted light.
+  // A curtain with folds, lit from behind.
   const edge = Math.min(iu, ROOM.width - iu);
   const drawn = 0.35 + 0.75 * cellNoise(column, row, 231);
   const folds = 0.72 + 0.28 * Math.sin(iu * 38 + 3 * Math.sin(iu * 11));
@@ -103,7 +103,7 @@ function roomBehind(scene: DrawingScene, p: Vec, r: Vec, n: Vec, cos: number, se
   }
 }
 
-/** Reflectance of a room's back wall with a picture, shelf or furniture in front of it. */
+/** Reflectance of a room's back wall with a picture, shelf or furniture. */
 function furnished(u: number, v: number, column: number, row: number): number {
   const bay = Math.floor(u / 1.45);
   const thing = cellNoise(bay, row, 211 + column);
@@ -118,7 +118,7 @@ function furnished(u: number, v: number, column: number, row: number): number {
   return framed ? 0.45 + 0.5 * cellNoise(Math.floor(u * 3), Math.floor(v * 3), 8) : 1;
 }
 
-/** Light of a pendant lamp in the centre of the room, decreasing with distance. */
+/** Light of a pendant lamp in the centre of the room. It decreases with distance. */
 function lampAt(u: number, v: number, deep: number, level: boolean, ceiling: boolean): number {
   const du = u - ROOM.width / 2;
   const dv = v - 2.1;

@@ -12,26 +12,25 @@ import { viewThrough } from './window-view';
 
 const LAMP: Vec = [1, 0.72, 0.46];
 /** Albedo of houseplant leaves. */
-const LEAF: Vec = [0.1, 0.17, 0.06];
-/** Exponent for light below the mean, by depth mode: it darkens cavities and leaves lit surfaces unchanged. */
-const RELIEF = { Flat: 0.6, Shallow: 1, Deep: 1.25 } as const;
-/**
- * Share of colour that distant surfaces lose to the air, by depth mode; distance in metres at which 63 % of it is lost.
- */
-const FADE = { Flat: 0, Shallow: 0, Deep: 0.4 } as const;
+const LEAF_ALBEDO: Vec = [0.1, 0.17, 0.06];
+/** Exponent of light below the mean, by depth mode. It darkens cavities and leaves lit surfaces unchanged. */
+const CAVITY_EXPONENT = { Flat: 0.6, Shallow: 1, Deep: 1.25 } as const;
+/** Share of colour that distant surfaces lose to the air, by depth mode. */
+const COLOUR_LOSS = { Flat: 0, Shallow: 0, Deep: 0.4 } as const;
 const FADE_OVER = 4;
-/** A surface with less light than this, relative to the mean, is shaded as a cavity. */
-const CAVITY = 0.5;
-/** Share of reflections that shows, and their most relative to a surface in mean light: low light on floors is a sheen, no mirror. */
-const SHEEN = { share: 0.25, most: 0.2 };
-/** Brightness of a lampshade that is lit, and of one that is off, relative to a surface in mean light. */
-const SHADE = { lit: 1.6, off: 0.1 };
-/** Daylight in the room for each lighting mood; sets the brightness of the view through the windows. */
-const DAY = { 'Bright Natural': 1, 'Cozy Ambient': 0.42, 'Spot-lit': 0.36, dark: 0.1 } as const;
-
+/** A surface with less light than this, relative to the mean, is a cavity. */
+const MAX_CAVITY_LIGHT = 0.5;
 /**
- * Computes an interior's radiance at any point: finishes under the traced light. A surface in mean light has 1.
+ * Share of reflections that is visible, and their maximum relative to a surface in mean light.
+ * Low light on a floor is a sheen and no mirror.
  */
+const SHEEN = { share: 0.25, max: 0.2 };
+/** Brightness of a lampshade relative to a surface in mean light. */
+const LAMPSHADE_BRIGHTNESS = { lit: 1.6, off: 0.1 };
+/** Daylight in the room for each lighting mood. It sets the brightness of the view through windows. */
+const DAYLIGHT = { 'Bright Natural': 1, 'Cozy Ambient': 0.42, 'Spot-lit': 0.36, dark: 0.1 } as const;
+
+/** Computes the radiance of an interior at any point: finishes under traced light. A surface in mean light has 1. */
 export class InteriorShader {
   private readonly albedo: Vec = [0, 0, 0];
   private readonly other: Vec = [0, 0, 0];
@@ -45,7 +44,7 @@ export class InteriorShader {
   ) {
     const { spec, air } = scene;
     const mood = spec.kind === 'interior' ? spec.lightingMood : 'Bright Natural';
-    this.day = air.dark ? DAY.dark : DAY[mood];
+    this.day = air.dark ? DAYLIGHT.dark : DAYLIGHT[mood];
     this.lampsOn = air.dark || mood !== 'Bright Natural';
   }
 
@@ -70,9 +69,9 @@ export class InteriorShader {
     this.tinted(area);
     this.lit(area, x, y, this.albedo, out);
     for (let k = 0; k < 3; k++)
-      (out[k] as number) += SHEEN.share * Math.min(SHEEN.most, (this.point.gloss[k] as number) * this.light.scale);
+      (out[k] as number) += SHEEN.share * Math.min(SHEEN.max, (this.point.gloss[k] as number) * this.light.scale);
     const grey = 0.2126 * out[0] + 0.7152 * out[1] + 0.0722 * out[2];
-    const faded = FADE[scene.form.depthMode] * (1 - Math.exp(-z / FADE_OVER));
+    const faded = COLOUR_LOSS[scene.form.depthMode] * (1 - Math.exp(-z / FADE_OVER));
     for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, grey, faded);
     if (area.surface === Surface.furniture) this.rounding(area, x, y, out);
     if (area.surface === Surface.lamp) this.glowing(area, y, out);
@@ -83,13 +82,13 @@ export class InteriorShader {
     }
   }
 
-  /** Writes leaves in room light, with the outdoor relief, to `other`. */
+  /** Writes leaves in room light to `other`, with the relief of outdoor foliage. */
   private houseplant(area: SurfaceArea, x: number, y: number): void {
     const { sky } = this.scene;
     foliageRadiance(this.scene, x, y, area.seed, this.other);
-    const mean = (LEAF[1] * (sky.skyLight[1] * 0.6 + sky.sunLight[1] * 0.3)) / Math.PI;
+    const mean = (LEAF_ALBEDO[1] * (sky.skyLight[1] * 0.6 + sky.sunLight[1] * 0.3)) / Math.PI;
     const relief = clamp(this.other[1] / Math.max(1e-9, mean), 0.35, 1.9);
-    for (let k = 0; k < 3; k++) this.albedo[k] = (LEAF[k] as number) * relief;
+    for (let k = 0; k < 3; k++) this.albedo[k] = (LEAF_ALBEDO[k] as number) * relief;
     this.lit(area, x, y, this.albedo, this.other);
   }
 
@@ -106,13 +105,13 @@ export class InteriorShader {
     const e = (k: number): number =>
       ((point.indirect[k] as number) + facing * point.sun * (light.sunLight[k] as number)) * light.scale;
     const [r, g, b] = [e(0), e(1), e(2)];
-    const relief = clamp((r + g + b) / 3 / CAVITY, 1e-4, 1) ** (RELIEF[scene.form.depthMode] - 1);
+    const relief = clamp((r + g + b) / 3 / MAX_CAVITY_LIGHT, 1e-4, 1) ** (CAVITY_EXPONENT[scene.form.depthMode] - 1);
     out[0] = albedo[0] * r * relief;
     out[1] = albedo[1] * g * relief;
     out[2] = albedo[2] * b * relief;
   }
 
-  /** Makes upholstery look rounded between its seams: darker towards the border, lighter in the middle. */
+  /** Makes upholstery look rounded between seams: darker at the border, lighter in the middle. */
   private rounding(area: SurfaceArea, x: number, y: number, out: Vec): void {
     const { scene } = this;
     const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
@@ -123,10 +122,12 @@ export class InteriorShader {
     for (let k = 0; k < 3; k++) (out[k] as number) *= round * top;
   }
 
-  /** A translucent lampshade lit from inside, brighter near the open bottom. */
+  /** Writes a translucent lampshade, brighter near its open bottom. */
   private glowing(area: SurfaceArea, y: number, out: Vec): void {
     const down = (y - area.y0) / Math.max(1, area.y1 - area.y0);
-    const strength = this.lampsOn ? SHADE.lit * (0.6 + 0.8 * down) : SHADE.off * (1 + 1.2 * down);
+    const strength = this.lampsOn
+      ? LAMPSHADE_BRIGHTNESS.lit * (0.6 + 0.8 * down)
+      : LAMPSHADE_BRIGHTNESS.off * (1 + 1.2 * down);
     for (let k = 0; k < 3; k++) (out[k] as number) += (LAMP[k] as number) * strength;
   }
 }

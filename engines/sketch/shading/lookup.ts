@@ -2,11 +2,11 @@ import type { Vec } from '../light/sky-model';
 import type { DepthMode } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
 
-/** Strength of ambient occlusion by depth mode: less than half when flat, double when deep. */
+/** Strength of ambient occlusion by depth mode. */
 export const relief = (seen: number, mode: DepthMode): number =>
   mode === 'Flat' ? 0.6 + 0.4 * seen : mode === 'Deep' ? seen * (0.12 + 0.88 * seen) : seen;
 
-/** Samples the sky image at a point of the drawing. */
+/** Writes the colour of the sky image at a point of the drawing to `out`. */
 export function plateColour(scene: DrawingScene, x: number, y: number, out: Vec): void {
   const { plate, plateWidth: pw, plateHeight: ph } = scene;
   const fx = Math.min(pw - 1.001, Math.max(0, ((x + 0.5) * pw) / scene.w - 0.5));

@@ -3,18 +3,19 @@ import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
-/** Share of windows in a town that are lit late in the evening. */
-const LIT = 0.045;
+/** Share of the windows in a town that are lit at night. */
+const LIT_WINDOW_SHARE = 0.045;
 const WARM: Vec = [1, 0.62, 0.3];
 const PALE: Vec = [0.95, 0.86, 0.7];
 
 /**
- * Draws a night skyline over the sky colour in out: towers darker than the glow above the roofs, with some lit windows.
- * @param above height above the horizon, a share of the image height @param height height of a typical tower
+ * Draws a night skyline over the sky colour in `out`: dark towers in front of the glow, with some lit windows.
+ * @param above height above the horizon, as a share of the image height
+ * @param height height of a typical tower, as a share of the image height
  */
 export function nightSkyline(scene: DrawingScene, x: number, above: number, height: number, out: Vec): void {
   const { w, h, sky } = scene;
-  // Sky glow of street lights, brightest directly above the roofs.
+  // Sky glow of street lights, brightest at the roofs.
   const glow = 0.75 * Math.exp(-Math.max(0, above) / (height * 1.6));
   for (let k = 0; k < 3; k++) (out[k] as number) += (sky.haze[k] as number) * glow * ([1.12, 0.95, 0.8][k] as number);
   for (let layer = 0; layer < 2; layer++) {
@@ -51,7 +52,7 @@ function litPane(
   const row = v / (0.0058 + 0.003 * size);
   const pane = (what: number): number =>
     cellNoise(Math.floor(column) + tower * 131, Math.floor(row) + what * 57, 90 + scene.seed);
-  if (v <= 0 || pane(0) > LIT) return { strength: 0, pale: 0 };
+  if (v <= 0 || pane(0) > LIT_WINDOW_SHARE) return { strength: 0, pale: 0 };
   const wide = 0.16 + 0.26 * pane(1);
   const tall = 0.18 + 0.24 * pane(4);
   const dx = Math.abs(column - Math.floor(column) - 0.5);

@@ -3,7 +3,7 @@ import type { Vec } from '../light/sky-model';
 import { mix, smoothstep } from '../reading/raster';
 import type { SurfaceArea } from '../scene/surface';
 
-/** Muted colours of clothes (linear albedo): people give scale and must not attract attention. */
+/** Linear albedo of clothes. Muted, because people give scale and must not attract attention. */
 const cloths: readonly Vec[] = [
   [0.12, 0.14, 0.18],
   [0.24, 0.2, 0.17],
@@ -26,7 +26,7 @@ const paints: readonly Vec[] = [
   [0.3, 0.05, 0.04],
 ];
 
-/** A car's colour at a point in the drawing: paint, dark sills and two wheels. */
+/** Writes the colour of a car at a point of the drawing: paint, dark sills and two wheels. */
 export function carColour(area: SurfaceArea, x: number, y: number, out: Vec): void {
   const wide = area.x1 - area.x0 + 1;
   const tall = area.y1 - area.y0 + 1;
@@ -43,7 +43,7 @@ export function carColour(area: SurfaceArea, x: number, y: number, out: Vec): vo
   }
 }
 
-/** Colours a part of a person over the weave in `out`: small round parts are heads, other parts are clothed. */
+/** Colours a part of a person over the weave in `out`. Small round parts are heads, others are clothed. */
 export function clothing(area: SurfaceArea, out: Vec): void {
   const wide = area.x1 - area.x0 + 1;
   const tall = area.y1 - area.y0 + 1;

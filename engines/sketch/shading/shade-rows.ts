@@ -74,7 +74,7 @@ export function shadeRow(scene: DrawingScene, shader: Shader, frame: Frame, y: n
   }
 }
 
-/** Collects the different labels around a point with their bilinear weights; returns how many there are. */
+/** Collects the labels around a point with their bilinear weights. Returns how many there are. */
 function gather(a: number, b: number, c: number, d: number, u: number, v: number): number {
   const all = [a, b, c, d];
   const weights = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v];
@@ -91,7 +91,7 @@ function gather(a: number, b: number, c: number, d: number, u: number, v: number
   return kinds;
 }
 
-/** Adds reflections on water and wet paving: mixes the mirrored image into radiance, in place. */
+/** Adds reflections on water and wet paving, in place. */
 export function mirrorRow(scene: DrawingScene, frame: Frame, y: number): void {
   const { w, h, labels, areas, eye } = scene;
   const { width, height, radiance } = frame;

@@ -1,7 +1,7 @@
 import { skyWithClouds, type Vec } from '../light/sky-model';
 import type { DrawingScene } from '../scene/drawing-scene';
 
-/** Computes the sky with clouds for rows [from, to) of its image. An elevation gets a wide lens, to show some sky. */
+/** Computes rows [from, to) of the sky image. An elevation gets a wide lens, so that it shows some sky. */
 export function skyRows(scene: DrawingScene, from: number, to: number): void {
   const { plate, plateWidth, plateHeight, eye, w, h } = scene;
   const focal = Math.min(eye.focal, w * 0.95);

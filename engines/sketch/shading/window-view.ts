@@ -8,11 +8,11 @@ import type { Finish } from '../scene/textures';
 import { addBackdrop } from './backdrop';
 import { plateColour } from './lookup';
 
-/** By day the view is overexposed compared with the room: strength and colour of the glare. */
-const HAZE = 0.34;
+/** Strength of the glare in a view by day, which is overexposed compared with the room. */
+const GLARE_STRENGTH = 0.34;
 const GLARE: Vec = [1, 1.02, 1.04];
 
-/** The view through a room's window: sky, horizon and garden in a frame, brighter than the room. */
+/** Writes the view through a window of a room: sky, horizon and garden, brighter than the room. */
 export function viewThrough(scene: DrawingScene, day: number, area: SurfaceArea, x: number, y: number, out: Vec): void {
   plateColour(scene, x, Math.min(y, scene.eye.horizon - 1), out);
   const mean = Math.max(1e-4, (scene.sky.haze[0] + scene.sky.haze[1] + scene.sky.haze[2]) / 3);
@@ -28,27 +28,28 @@ export function viewThrough(scene: DrawingScene, day: number, area: SurfaceArea,
         clamp(depth * 12, 0, 1),
       );
   }
-  hedge(scene, x, y, mean, out);
+  addGarden(scene, x, y, mean, out);
   const night = scene.spec.timeOfDay === 'Night';
   const bright = scene.air.dark ? (night ? 0.06 : 0.2) : mix(0.9, 1.9, day);
-  // At night a town's lit windows stay dimmer than the room and keep their colour.
+  // At night the lit windows of a town are dimmer than the room and keep their colour.
   const most = scene.air.dark ? 0.42 : 6;
   const top = (Math.max(out[0], out[1], out[2]) / mean) * bright;
   const scale = (bright / mean) * (scene.air.dark ? most / (most + top) : Math.min(1, most / top));
   for (let k = 0; k < 3; k++) (out[k] as number) *= scale;
-  if (!scene.air.dark) for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, bright * (GLARE[k] as number), HAZE);
+  if (!scene.air.dark)
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, bright * (GLARE[k] as number), GLARE_STRENGTH);
   const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
   const width = clamp((area.x1 - area.x0) * 0.025, 2, 9);
   const frame = 1 - smoothstep(width - 0.8, width + 0.8, edge);
-  // The reveal darkens the edge of the pane slightly.
+  // The reveal slightly darkens the edge of the pane.
   const reveal = 0.86 + 0.14 * smoothstep(width, width * 4, edge);
   const base = (scene.finishes[InteriorSlot.frame] as Finish).colour;
   for (let k = 0; k < 3; k++)
     out[k] = mix((out[k] as number) * reveal, (base[k] as number) * (0.3 + 0.35 * day), frame);
 }
 
-/** The garden's shrubs and trees in front of distant hills. */
-function hedge(scene: DrawingScene, x: number, y: number, mean: number, out: Vec): void {
+/** Adds shrubs and trees of a garden in front of distant hills. */
+function addGarden(scene: DrawingScene, x: number, y: number, mean: number, out: Vec): void {
   const { w, h, eye, spec } = scene;
   if (spec.environment === 'Water' || spec.environment === 'Island') return;
   if (spec.environment === 'Urban' && scene.air.dark) return;

@@ -2,10 +2,10 @@ import type { Frame } from '../frame/frame';
 import { Surface } from '../scene/surface';
 import type { SketchScene } from './sketch-task';
 
-/** Number of rows per work item of a thread; limits how long an abort takes. */
-export const BAND = 8;
+/** Rows per work item of a thread. They limit how long an abort takes. */
+export const ROWS_PER_BAND = 8;
 
-/** Focus depth and aperture of the lens; with strength 0 everything is sharp. */
+/** Focus depth and aperture of the lens. With strength 0 everything is sharp. */
 export function lensStrength(scene: SketchScene, frame: Frame): { focus: number; strength: number } {
   const form = scene.kind === 'drawing' ? scene.drawing.form : scene.photo.form;
   const share = form.dofLevel === 'Shallow' ? 1 : form.dofLevel === 'Moderate' ? 0.45 : 0;
@@ -13,7 +13,7 @@ export function lensStrength(scene: SketchScene, frame: Frame): { focus: number;
   return { focus: focusOf(scene), strength: share * depth * frame.width * 0.0065 };
 }
 
-/** The subject's inverse depth (0-1); the subject is the wall with the largest area. */
+/** Inverse depth (0-1) of the subject, which is the wall with the largest area. */
 function focusOf(scene: SketchScene): number {
   if (scene.kind === 'photo') return 0.35;
   const { areas, depth, w } = scene.drawing;

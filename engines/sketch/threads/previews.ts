@@ -30,7 +30,7 @@ function small(w: number, h: number, colour: (i: number, out: [number, number, n
   return { rgb, width, height };
 }
 
-/** Preview that shows the lines without the paper. */
+/** Preview of the lines without the paper. */
 export const linesPreview = (ink: Float32Array, w: number, h: number): SmallImage =>
   small(w, h, (i, out) => out.fill(252 - 220 * (ink[i] as number)));
 

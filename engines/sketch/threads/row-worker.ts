@@ -10,10 +10,10 @@ import { lensStrength } from './phases';
 import type { RowPhase, SketchScene } from './sketch-task';
 
 /**
- * Rooms are exposed mostly for their light, as with a card of this reflectance (log2) in mean light, so that white walls stay
- * white. The rest of the weight is given to what is seen.
+ * Rooms are exposed mostly for their light, as with a card of this reflectance (log2), so that white walls stay white.
+ * The rest of the weight goes to the visible surfaces.
  */
-const ROOM_CARD: MeterReference = { level: Math.log2(0.25), weight: 0.75 };
+const ROOM_METER_REFERENCE: MeterReference = { level: Math.log2(0.25), weight: 0.75 };
 
 /** Processes rows of one image on one thread. */
 export class RowWorker {
@@ -34,7 +34,8 @@ export class RowWorker {
 
   meter(): number {
     const { scene } = this;
-    if (scene.kind === 'drawing') return meter(this.frame, this.look, scene.drawing.interior ? ROOM_CARD : undefined);
+    if (scene.kind === 'drawing')
+      return meter(this.frame, this.look, scene.drawing.interior ? ROOM_METER_REFERENCE : undefined);
     const level = scene.photo.ownLight;
     return meter(this.frame, this.look, level === undefined ? undefined : { level, weight: 1 });
   }

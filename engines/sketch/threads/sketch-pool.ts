@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { ThreadPool } from '../../run/thread-pool';
 import type { SketchAnswer, SketchTask, SmallImage } from './sketch-task';
 
-/** The sketch engine's threads. The first one also runs the serial steps. */
+/** Threads of the sketch engine. The first one also runs the serial steps. */
 export class SketchPool {
   private constructor(private readonly pool: ThreadPool<SketchTask, SketchAnswer>) {}
 
@@ -19,7 +19,7 @@ export class SketchPool {
     return this.pool.broken;
   }
 
-  /** Runs a task on the first thread only. Previews arrive before the answer. */
+  /** Runs a task on the first thread. Previews arrive before the answer. */
   alone(task: SketchTask, onPreview: (image: SmallImage) => void): Promise<SketchAnswer> {
     return this.pool.alone(task, (answer) => {
       if (answer.kind !== 'preview') return false;
@@ -28,7 +28,7 @@ export class SketchPool {
     });
   }
 
-  /** Runs the same task on all threads; resolves when all have answered. */
+  /** Runs the same task on all threads. Resolves when all have answered. */
   together(task: SketchTask): Promise<void> {
     return this.pool.together(task);
   }

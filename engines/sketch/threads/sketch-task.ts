@@ -9,7 +9,7 @@ import type { SketchForm } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
 import type { Finish } from '../scene/textures';
 
-/** Phases that run per row; the threads take bands of rows from one shared counter. */
+/** Phases that run per row. Threads take bands of rows from one shared counter. */
 export type RowPhase = 'sky' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
 
 export type SketchScene = { kind: 'drawing'; drawing: DrawingScene } | { kind: 'photo'; photo: PhotoScene };

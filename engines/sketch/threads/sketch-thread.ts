@@ -1,4 +1,4 @@
-/** Entry point of an engine thread, which reads the input alone or processes bands of rows from the shared counter. */
+/** Entry point of an engine thread. It reads the input alone, or processes bands of rows from a shared counter. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
