@@ -2,7 +2,7 @@ import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import { clamp, smoothstep } from '../reading/raster';
 import type { DrawingFeatures } from './drawing-features';
 
-/** Kinds of drawings that can be told apart by strokes. */
+/** Kinds of drawings that strokes can distinguish. */
 type StrokeKind = Exclude<DrawingKind, 'photograph' | 'screenshot'>;
 
 export interface JudgedKind {

@@ -5,7 +5,7 @@ import { type RoomBox, wallAt } from './room-box';
 
 /** Share of an edge that is ignored at both ends, where corners are rounded. */
 const IGNORED_EDGE_ENDS = 0.15;
-/** Two vanishing points can be told apart when their edges differ by this many rows over an area's width. */
+/** Two vanishing points are distinguishable when their edges differ by this many rows over an area's width. */
 const MIN_ROW_DIFFERENCE = 2.5;
 /** An area points to the other vanishing point when that error is below this share of the error for its own wall. */
 const MAX_ERROR_RATIO = 0.5;
