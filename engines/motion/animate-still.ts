@@ -16,21 +16,21 @@ import { cameraFloats, layOutClip } from './threads/clip-layout';
 import type { WarpPool } from './threads/warp-pool';
 
 const MAX_INPUT_PIXELS = 120_000_000;
-/** Number of sub-frame samples per frame in premium clips, over half the frame interval (180 degree shutter). */
+/** Sub-frame samples per frame of a premium clip, over half the frame interval (180 degree shutter). */
 const SHUTTER_SAMPLES = 3;
 const SHUTTER = 0.5;
-/** What loading the still and its depth costs, expressed in frames of the clip. */
+/** Cost of loading the still and its depth, in frames of the clip. */
 const STAGING_FRAMES = 24;
-/** Depth is ignored when its parallax stays below this many pixels. */
-const FLAT_BELOW = 0.25;
-/** Frames narrower than this use the fine flow grid even in turbo quality. */
-const COARSE_FROM = 640;
+/** Depth is ignored when it moves every pixel by less than this. */
+const MIN_PARALLAX_PIXELS = 0.25;
+/** Minimum frame width in pixels for the coarse flow grid in turbo quality. */
+const MIN_COARSE_WIDTH = 640;
 /**
- * How many times finer than the frame the still is sampled: bilinear samples at 1.4 are as sharp as bicubic ones at 1.
- * Frames above LARGE.pixels do not have enough memory for more.
+ * Still pixels per frame pixel: bilinear samples at 1.4 are as sharp as bicubic ones at 1.
+ * Frames above `LARGE.pixels` do not have enough memory for more.
  */
-const FINER = { least: 1.4, most: 1.9, ofOverscan: 1.35 };
-const LARGE = { pixels: 4_000_000, most: 1.15 };
+const STILL_PIXELS_PER_FRAME_PIXEL = { min: 1.4, max: 1.9, ofOverscan: 1.35 };
+const LARGE_FRAME = { pixels: 4_000_000, max: 1.15 };
 
 /** Renders a clip with a camera move through a still. */
 export async function animateStill(
@@ -43,14 +43,14 @@ export async function animateStill(
   const aspect = size.width / size.height;
   const path = planCameraPath(request, aspect);
   const grade = clipGrade(request);
-  const travel = greatestTravel(path, size.frames);
+  const travel = maxParallax(path, size.frames);
   pool.resetArena();
   const layout = layOutClip(pool, {
     frameWidth: size.width,
     frameHeight: size.height,
     prescale: prescaleFor(size, path.overscan),
-    coarse: request.quality === 'turbo' && size.width >= COARSE_FROM,
-    flat: travel * size.width < FLAT_BELOW,
+    coarse: request.quality === 'turbo' && size.width >= MIN_COARSE_WIDTH,
+    flat: travel * size.width < MIN_PARALLAX_PIXELS,
   });
   const memory = allocatePipeline(pool, layout, false);
   const [depthWidth, depthHeight] = [2 * layout.gridWidth, 2 * layout.gridHeight];
@@ -59,8 +59,8 @@ export async function animateStill(
     depthSource(request, layout),
     request.foregroundMask ? readGrey(request.foregroundMask, depthWidth, depthHeight, 'mask') : null,
   ]);
-  const [still, depth, mask] = await orAborted(reading, observer.signal);
-  await copyCalmly(pool, layout.rgb, still);
+  const [still, depth, mask] = await resultOrAbort(reading, observer.signal);
+  await copyInChunks(pool, layout.rgb, still);
   pool.shorts(layout.grade, grade.table.length).set(grade.table);
   const disparityCells = travel * layout.flowWidth * path.overscan;
   const staged = await pool.run(0, { op: 'stage', layout, depth, mask, disparityCells, haze: grade.haze });
@@ -105,11 +105,8 @@ export async function animateStill(
   });
 }
 
-/**
- * Resolves with the work's result, or rejects with RenderAborted as soon as the signal fires;
- * the result is then ignored.
- */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Resolves with the result of the work, or rejects with RenderAborted as soon as the signal fires. */
+function resultOrAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new RenderAborted());
     if (signal.aborted) stop();
@@ -123,7 +120,7 @@ function subFrames(frame: number, samples: number): number[] {
 }
 
 /** Maximum parallax along the path, in frame widths. */
-function greatestTravel(path: CameraPath, frames: number): number {
+function maxParallax(path: CameraPath, frames: number): number {
   let travel = 0;
   for (let frame = 0; frame < frames; frame++) {
     const { translation: t, zoom } = path.poseAt(frame);
@@ -133,8 +130,11 @@ function greatestTravel(path: CameraPath, frames: number): number {
 }
 
 function prescaleFor(size: ClipSize, overscan: number): number {
-  const wanted = Math.min(FINER.most, Math.max(FINER.least, FINER.ofOverscan * overscan));
-  return size.width * size.height > LARGE.pixels ? Math.min(LARGE.most, wanted) : wanted;
+  const wanted = Math.min(
+    STILL_PIXELS_PER_FRAME_PIXEL.max,
+    Math.max(STILL_PIXELS_PER_FRAME_PIXEL.min, STILL_PIXELS_PER_FRAME_PIXEL.ofOverscan * overscan),
+  );
+  return size.width * size.height > LARGE_FRAME.pixels ? Math.min(LARGE_FRAME.max, wanted) : wanted;
 }
 
 function refuse(role: string) {
@@ -169,7 +169,7 @@ function readGrey(file: Buffer, width: number, height: number, role: string): Pr
     .catch(refuse(role));
 }
 
-/** Uses 16 bits, because a depth map in millimetres has few levels and 8 bits would turn slopes into steps. */
+/** Uses 16 bits: a depth map in millimetres has few levels, and 8 bits would turn slopes into steps. */
 function readDepth(file: Buffer, width: number, height: number): Promise<Uint16Array> {
   return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
     .rotate()
@@ -204,7 +204,7 @@ function placeOf(prompt: string): PlaceHint {
 const COPY_BYTES = 8_000_000;
 
 /** Copies into shared memory in chunks and yields to the event loop between them. */
-async function copyCalmly(pool: WarpPool, address: number, data: Uint8Array): Promise<void> {
+async function copyInChunks(pool: WarpPool, address: number, data: Uint8Array): Promise<void> {
   for (let from = 0; from < data.length; from += COPY_BYTES) {
     const part = data.subarray(from, from + COPY_BYTES);
     pool.bytes(address + from, part.length).set(part);

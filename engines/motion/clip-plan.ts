@@ -5,7 +5,7 @@ import { ClipInputRefused } from './request/clip-errors';
 
 /** Frame height of a 4K clip. */
 const UPSCALED_ROWS = 2160;
-/** The longest side is that of a 21:9 clip at 2160 rows. */
+/** Limits of a clip's size in pixels. The longest side is that of a 21:9 clip at 2160 rows. */
 const CLIP_LIMITS: SizeLimits = { shortest: 32, longest: 8_192, pixels: 11_000_000 };
 const MAX_FRAMES = 3600;
 
@@ -15,7 +15,7 @@ export interface ClipSize {
   frames: number;
 }
 
-/** Returns the requested clip's size and length. @throws ImageSizeRefused ClipInputRefused */
+/** Returns the size and length of the requested clip. @throws ImageSizeRefused ClipInputRefused */
 export function clipSize(request: {
   width: number;
   height: number;
@@ -48,7 +48,7 @@ const PREVIEW_SIDE = 640;
 const PREVIEWS = 12;
 
 /**
- * Downscale factor for frames that are sent back to the caller (the first as poster, about twelve as previews), or 0.
+ * Downscale factor of the RGB copy of a frame for the caller (first frame as poster, about twelve previews); 0 = none.
  */
 export function previewShrink(frame: number, size: ClipSize): number {
   if (frame === 0) return shrinkTo(POSTER_SIDE, size);

@@ -8,7 +8,7 @@ import { readClipFile } from './mp4/clip-file';
 import { EncoderFailed } from './request/clip-errors';
 
 /**
- * Decodes one of our own clips into I420 frames, for the contact sheet and the tests.
+ * Decodes one of our own clips into I420 frames, for the contact sheet and tests.
  * Untrusted clips must use the sandbox, which takes 0.5 s to start.
  * @throws EncoderFailed when no ffmpeg starts
  */

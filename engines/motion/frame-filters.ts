@@ -6,21 +6,21 @@ interface Size {
   height: number;
 }
 
-/** The backdrop behind a letterboxed frame is a reduced, blurred copy of it. The blur is cheap at this size. */
-const BACKDROP = { smaller: 16, blur: 2.5 } as const;
+/** The backdrop behind a letterboxed frame: a reduced, blurred copy of the frame. At this size the blur is cheap. */
+const BACKDROP = { downscale: 16, blurSigma: 2.5 } as const;
 const COLOUR = 'out_color_matrix=bt709:out_range=tv';
 
 /**
- * Decoder filters that fit frames to the clip by the same rules as photographs:
- * cropped as requested, letterboxed on a blurred copy, or by default cropped at the centre.
+ * Decoder filters that fit frames to the clip by the rules for photographs: cropped as requested,
+ * letterboxed on a blurred copy, or by default cropped at the centre.
  */
 export function frameFilters(source: Size, size: Size, frame: InputFrame): string {
   const [across, down] = [size.width, size.height];
   if (frame.imageFit === 'fit') {
-    const small = { width: even(across / BACKDROP.smaller), height: even(down / BACKDROP.smaller) };
+    const small = { width: even(across / BACKDROP.downscale), height: even(down / BACKDROP.downscale) };
     const inside = Math.min(across / source.width, down / source.height);
     const whole = { width: even(source.width * inside), height: even(source.height * inside) };
-    const back = `${cover(small)},gblur=sigma=${BACKDROP.blur},scale=${across}:${down}:flags=bicubic`;
+    const back = `${cover(small)},gblur=sigma=${BACKDROP.blurSigma},scale=${across}:${down}:flags=bicubic`;
     const front = `scale=${whole.width}:${whole.height}:flags=lanczos:${COLOUR}`;
     return `split[a][b];[a]${back}[back];[b]${front}[front];[back][front]overlay=(W-w)/2:(H-h)/2`;
   }
@@ -35,14 +35,11 @@ export function cutFilter(source: Size, aspect: number, frame: InputFrame): stri
   return `crop=${[`iw*${share(width)}`, `ih*${share(height)}`, `iw*${share(left)}`, `ih*${share(top)}`].join(':')}`;
 }
 
-/**
- * Filters from decoded to displayed frames:
- * crop to the clean aperture, rotate, make pixels square. Empty if none is needed.
- */
+/** Filters from decoded to displayed frames: crop to the clean aperture, rotate, make pixels square. May be empty. */
 export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry): string {
   const filters: string[] = [];
   if (aperture.width !== stored.width || aperture.height !== stored.height) {
-    // Newer decoders already crop; a frame that has the right size stays unchanged.
+    // Newer decoders crop by themselves. A frame that has the right size stays unchanged.
     const at = (place: number, side: string, length: number) => `'if(gt(${side},${length}),${place},0)'`;
     const place = [at(aperture.left, 'iw', aperture.width), at(aperture.top, 'ih', aperture.height)];
     const sides = [`'min(iw,${aperture.width})'`, `'min(ih,${aperture.height})'`];
@@ -59,7 +56,7 @@ export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry)
   return filters.join(',');
 }
 
-/** Scales to cover the size and crops the rest at the centre; after a crop the rest is only a rounding error. */
+/** Scales to cover the size and crops the rest at the centre. */
 function cover({ width, height }: Size): string {
   const scaled = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos:${COLOUR}`;
   return `${scaled},crop=${width}:${height}`;
@@ -69,7 +66,7 @@ function share(value: number): string {
   return value.toFixed(6);
 }
 
-/** Rounds to an even number; I420 needs even sides. */
+/** Rounds to an even number, because I420 needs even sides. */
 function even(side: number): number {
   return Math.max(2, 2 * Math.round(side / 2));
 }

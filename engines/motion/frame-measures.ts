@@ -6,8 +6,8 @@ export function difference(a: Uint8Array | undefined, b: Uint8Array | undefined)
 }
 
 /**
- * How far the 48 x 48 block around a point in the first frame was displaced,
- * found by block matching in steps of two pixels (320 x 180 frames).
+ * Displacement of the 48 x 48 block around a point of the first frame, in pixels of a 320 x 180 frame.
+ * Found by block matching in steps of two pixels.
  */
 export function shiftOfBlock(
   from: Uint8Array | undefined,

@@ -4,14 +4,14 @@ import type { ClipLayout, FrameTask, ScratchAddresses } from './kernel/warp-task
 import type { RawImage } from './request/motion-request';
 import type { WarpPool } from './threads/warp-pool';
 
-/** Memory of one frame in the pipeline: two input frames (when decoding) and the output frame. */
+/** Memory of one frame in the pipeline: two input frames (for decoded clips) and the output frame. */
 export interface FrameSlot {
   input: number;
   over: number;
   out: number;
 }
 
-/** Number of slots beyond one per thread, for frames that wait for the encoder. */
+/** Slots in addition to one per thread, for frames that wait for the encoder. */
 const SPARE_SLOTS = 3;
 
 export interface PipelineMemory {
@@ -53,14 +53,14 @@ export interface FramePipelineOrder {
   frames: number;
   encoder: ClipEncoder;
   signal: AbortSignal;
-  /** Called in frame order, one call at a time. */
+  /** Called once per frame, in frame order. */
   taskFor(frame: number, slot: FrameSlot, scratch: ScratchAddresses): FrameTask | Promise<FrameTask>;
   onFrame(frame: number, image: RawImage | null): void;
 }
 
 /**
  * Renders frames in parallel and passes them to the encoder in order. The number of slots limits the backlog,
- * so a slow encoder slows down the threads. Settles only when no thread is working, also after an abort or a failure.
+ * so a slow encoder slows down the threads. Settles only when no thread is working, also after a failure.
  */
 export async function runFramePipeline(order: FramePipelineOrder): Promise<void> {
   const { pool, memory, frames, encoder, signal } = order;

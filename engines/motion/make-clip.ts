@@ -8,16 +8,13 @@ import { MarkedEncoder } from './encode/marked-encoder';
 import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
 import { type FramePipelineOrder, runFramePipeline } from './frame-pipeline';
-import { LEAST_CLIP_BYTES, readClipFile } from './mp4/clip-file';
+import { MIN_CLIP_BYTES, readClipFile } from './mp4/clip-file';
 import { markSourceType } from './mp4/source-type-box';
 import { EncoderFailed } from './request/clip-errors';
 import type { ClipObserver, ClipQuality, MadeVideo, RawImage } from './request/motion-request';
 
 const BOX_HEAD_BYTES = 8;
-/**
- * How long the encoder works after the last frame, expressed in frames, for linear progress:
- * encoders buffer about this many frames at any size.
- */
+/** Work of the encoder after the last frame, in frames, for linear progress. Encoders buffer about this many. */
 const ENDING_FRAMES = 16;
 
 export interface VideoOrder {
@@ -31,11 +28,9 @@ export interface VideoOrder {
   /** Changes each frame in place before the overlay is blended. */
   markFrame?: (frame: Uint8Array) => void;
   line: Omit<FramePipelineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
-  /**
-   * Opens the source of frames. Resolves with the function that makes each frame's task, called in frame order.
-   */
+  /** Opens the source of frames. Resolves with a function that makes the task of each frame, called in frame order. */
   startFrames(): Promise<FramePipelineOrder['taskFor']>;
-  /** Work before the first frame, expressed in frames. */
+  /** Work before the first frame, in frames. */
   beginningFrames: number;
   facts: MadeVideo['facts'];
 }
@@ -48,7 +43,8 @@ async function startEncoder({ ffmpeg, overlay, markFrame, size }: VideoOrder, pl
 
 /**
  * Renders and encodes the frames, then marks and verifies the file. Files below the minimum size, such as flat images,
- * are padded with bytes that players skip. @throws RenderAborted EncoderFailed EngineThreadCrashed
+ * are padded with bytes that players skip.
+ * @throws RenderAborted EncoderFailed EngineThreadCrashed
  */
 export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   const { size, beginningFrames } = order;
@@ -57,7 +53,7 @@ export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   let ready = 0;
   order.observer.onProgress(beginningFrames / work);
   const encoded = await encodeFrames(order, (frame, image) => {
-    // Threads finish frames out of order; reported progress must not decrease.
+    // Threads finish frames out of order, but progress must not decrease.
     ready = Math.max(ready, frame + 1);
     order.observer.onProgress((beginningFrames + ready) / work);
     if (!image) return;
@@ -103,7 +99,7 @@ async function encodeFrames(order: VideoOrder, onFrame: FramePipelineOrder['onFr
 }
 
 function padded(file: Buffer): Buffer {
-  const missing = LEAST_CLIP_BYTES - file.length;
+  const missing = MIN_CLIP_BYTES - file.length;
   if (missing <= 0) return file;
   return Buffer.concat([file, makeBox('free', Buffer.alloc(Math.max(0, missing - BOX_HEAD_BYTES)))]);
 }

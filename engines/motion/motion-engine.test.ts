@@ -4,7 +4,7 @@ import { WHOLE_SUITE } from '../run/suite-settings';
 import { decodedFrames } from './decoded-clip';
 import { difference, shiftOfBlock } from './frame-measures';
 import { MotionEngine } from './motion-engine';
-import { LEAST_CLIP_BYTES, readClipFile } from './mp4/clip-file';
+import { MIN_CLIP_BYTES, readClipFile } from './mp4/clip-file';
 import { blotches, depthOf, greyImage, quietObserver, stillRequest } from './sample-requests';
 
 let engine: MotionEngine;
@@ -60,7 +60,7 @@ describe('a clip of the motion engine', () => {
           expect(Math.abs(facts.seconds - facts.frames / move.fps)).toBeLessThan(0.002);
           expect([facts.width, facts.height]).toEqual([move.width, 96]);
           expect(facts).toMatchObject({ moovFirst: true, madeByMachine: true, codec: 'avc1' });
-          expect(facts.bytes).toBeGreaterThanOrEqual(LEAST_CLIP_BYTES);
+          expect(facts.bytes).toBeGreaterThanOrEqual(MIN_CLIP_BYTES);
         }),
         { numRuns: 12 },
       );
@@ -187,7 +187,7 @@ describe('a clip of the motion engine', () => {
       const clip = await maker.animate(stillRequest(flat, changes), observer);
       if (!useFfmpeg) await maker.close();
       expect(clip.facts.encoder).toBe(useFfmpeg ? 'ffmpeg libx264' : 'h264-mp4-encoder');
-      expect(clip.mp4.length).toBe(LEAST_CLIP_BYTES);
+      expect(clip.mp4.length).toBe(MIN_CLIP_BYTES);
       const [middle] = (await decodedFrames(clip.mp4)).slice(12);
       const seen = new Set(middle?.subarray(0, 1280 * 720));
       expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);

@@ -10,20 +10,20 @@ import { WarpPool } from './threads/warp-pool';
 export interface MotionEngineOptions {
   /** Number of threads; default: one per core, at most 4. */
   threads?: number;
-  /** Path of an ffmpeg that is preferred to others; it decodes untrusted clips only if it is a current version. */
+  /** Path of an ffmpeg that is preferred to others. It decodes untrusted clips only if its version is current. */
   ffmpegPath?: string;
   /** Starts the threads; tests supply their own pool. */
   startPool?: (threads: number) => Promise<WarpPool>;
-  /** False to use the portable encoder in any case. */
+  /** Whether ffmpeg may be used. Otherwise the portable encoder is used. */
   useFfmpeg?: boolean;
 }
 
 const MAX_DEFAULT_THREADS = 4;
 
 /**
- * Renders clips, one at a time: camera moves through a still, and regraded clips.
- * A second call rejects with EngineBusy.
- * After an abort or a crash of a thread or encoder the engine accepts the next clip.
+ * Renders clips, one at a time: camera moves through a still, and regraded clips. A second call rejects with
+ * EngineBusy.
+ * The engine still works after an abort or a crash of a thread or encoder.
  */
 export class MotionEngine {
   private pool: WarpPool | undefined;

@@ -22,7 +22,7 @@ import { cameraFloats, layOutClip } from './threads/clip-layout';
 import type { WarpPool } from './threads/warp-pool';
 
 const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
-/** Time for sampling the whole clip's light, relative to the time for rendering its frames. */
+/** Time for sampling the light of the clip, relative to rendering its frames. */
 const SAMPLING_SHARE = 0.5;
 
 export interface ClipPrograms {
@@ -31,7 +31,7 @@ export interface ClipPrograms {
   decoder: DecoderProgram;
 }
 
-/** Regrades a clip to the requested size, length and frame rate; drops the audio. */
+/** Regrades a clip to the requested size, length and frame rate. Audio is dropped. */
 export async function regradeClip(
   pool: WarpPool,
   programs: ClipPrograms,
@@ -65,7 +65,7 @@ async function regradeFile(
   const histogram = await sampleLight(programs.decoder, request.clip, shown, signal);
   const grade = bakeUniformHaze(clipGrade(request, amount, clipLevels(histogram, amount)));
   const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
-  // A source that is shorter than needed is slowed down.
+  // A source that is too short is slowed down.
   const slowed = Math.max(1, schedule.needed / request.fps / source.trackSeconds);
   pool.resetArena();
   const shape = { frameWidth: size.width, frameHeight: size.height, prescale: 0, coarse: false, flat: true };
@@ -166,7 +166,7 @@ function finishTasks(
   };
 }
 
-/** Luma histogram from downscaled frames over the visible length of the source clip. */
+/** Luma histogram of downscaled frames over the visible length of the source. */
 async function sampleLight(
   program: DecoderProgram,
   file: string,
@@ -175,7 +175,7 @@ async function sampleLight(
 ): Promise<Uint32Array> {
   const { width, height, perSecond, frames } = SAMPLE;
   const frameBytes = width * height;
-  // "gray" from swscale is full range; the codes are converted to limited range below.
+  // "gray" from swscale is full range. The codes are converted to limited range below.
   const filters = [`fps=${perSecond}`, shown, `scale=${width}:${height}:flags=area`].filter(Boolean).join(',');
   const decoder = new ClipDecoder(program, { file, filters, pixelFormat: 'gray', frameBytes, frames, rough: true });
   const stop = (): void => void decoder.close();

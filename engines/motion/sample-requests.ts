@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ClipObserver, ExactDepth, MotionRequest } from './request/motion-request';
 
-/** A neutral request without movement and grade. */
+/** A neutral request without camera move or grade. */
 export function stillRequest(image: Buffer, changes: Partial<MotionRequest> = {}): MotionRequest {
   return {
     image,
@@ -45,7 +45,7 @@ export function greyImage(width: number, height: number, grey: (x: number, y: nu
     .toBuffer();
 }
 
-/** Blotches that do not repeat, so that block matching is unambiguous. */
+/** Blotches that do not repeat, so that block matching finds one position. */
 export function blotches(x: number, y: number): number {
   const noise = (cell: number): number => {
     const h = Math.imul(Math.floor(x / cell) * 73856093 + Math.floor(y / cell) * 19349663 + cell, 0x9e3779b1) >>> 0;

@@ -55,7 +55,7 @@ export class SheetStills {
   }
 }
 
-/** Depth inputs that a recipe passes to the engine, made from the still and its depth. */
+/** Depth inputs of a recipe, made from the still and its depth. */
 export async function sheetDepth(
   { depth: kind }: ClipRecipe,
   { depth }: SheetStill,

@@ -1,13 +1,13 @@
 import type { ExactDepth } from './request/motion-request';
 
 /**
- * Maximum step of depth within one object, relative to its inverse depth:
- * joins an arm and its seat, but not a chair and a shelf.
+ * Maximum step of depth in one object, relative to its inverse depth. It joins an arm and its seat, but not two
+ * objects.
  */
-const OWN_STEP = 0.04;
-/** How much nearer, at least, an object is than the floor in the same row, in inverse depth. */
-const OFF_FLOOR = 0.015;
-/** Share of rows at the bottom of the image that show floor. */
+const MAX_DEPTH_STEP = 0.04;
+/** Minimum distance of an object from the floor in its row, as a share of the floor's inverse depth. */
+const MIN_ABOVE_FLOOR = 0.015;
+/** Share of rows at the lower edge that show floor. */
 const FLOOR_ROWS = 0.04;
 
 /** Image coordinates from 0 to 1, starting at the upper left corner. */
@@ -17,14 +17,14 @@ export interface ImagePoint {
 }
 
 /**
- * Mask (255 or 0) of the objects at the given points: connected regions above the floor without a step in depth.
- * The camera is level, so the floor's inverse depth grows linearly with the row.
+ * Mask (255 or 0) of the objects at the given points: regions above the floor without a step in depth.
+ * The camera is level, so the inverse depth of the floor grows linearly with the row.
  */
 export function objectsAt(depth: ExactDepth, points: readonly ImagePoint[]): Uint8Array {
   const { values, width, height } = depth;
   const floor = floorRows(depth);
   const mask = new Uint8Array(values.length);
-  const stands = (i: number): boolean => (values[i] ?? 0) > (1 + OFF_FLOOR) * (floor[Math.floor(i / width)] ?? 0);
+  const stands = (i: number): boolean => (values[i] ?? 0) > (1 + MIN_ABOVE_FLOOR) * (floor[Math.floor(i / width)] ?? 0);
   const stack = points.map(({ x, y }) => Math.floor(y * height) * width + Math.floor(x * width)).filter(stands);
   for (const at of stack) mask[at] = 255;
   for (let from = stack.pop(); from !== undefined; from = stack.pop()) {
@@ -32,7 +32,7 @@ export function objectsAt(depth: ExactDepth, points: readonly ImagePoint[]): Uin
     const own = values[from] ?? 0;
     for (const at of [x > 0 ? from - 1 : -1, x < width - 1 ? from + 1 : -1, from - width, from + width]) {
       if (at < 0 || at >= values.length || mask[at] || !stands(at)) continue;
-      if (Math.abs((values[at] ?? 0) - own) > OWN_STEP * own) continue;
+      if (Math.abs((values[at] ?? 0) - own) > MAX_DEPTH_STEP * own) continue;
       mask[at] = 255;
       stack.push(at);
     }
@@ -40,9 +40,7 @@ export function objectsAt(depth: ExactDepth, points: readonly ImagePoint[]): Uin
   return mask;
 }
 
-/**
- * The floor's inverse depth in each row (0 above its horizon), from medians of two rows at the bottom of the image.
- */
+/** Inverse depth of the floor in each row (0 above its horizon), from medians of two rows near the lower edge. */
 function floorRows({ values, width, height }: ExactDepth): Float32Array {
   const median = (y: number): number => values.slice(y * width, (y + 1) * width).sort()[width >> 1] ?? 0;
   const span = Math.round(FLOOR_ROWS * height);

@@ -2,7 +2,7 @@ import type { StillRequest } from '../still/request/still-request';
 import type { MotionRequest, RegradeRequest } from './request/motion-request';
 import type { ImagePoint } from './sheet-object';
 
-/** Depth source for a clip on the sheet. `objects`: estimated depth with a mask of the objects at these points. */
+/** Depth source of a clip on the sheet. `objects`: estimated depth with a mask of the objects at these points. */
 export type SheetDepth = 'exact' | 'guessed' | 'map' | { objects: readonly ImagePoint[] };
 
 export interface ClipRecipe {
@@ -47,7 +47,7 @@ export const SHEET_STILLS = {
 
 const STRONG = { motionStrength: 100, parallaxDepth: 0.12, easing: 'linear' } as const;
 
-/** Camera moves that cover the engine's features; strong moves come first, because they reveal artefacts. */
+/** Camera moves that cover the features of the engine. Strong moves come first, because they reveal artefacts. */
 export const CLIP_RECIPES: Record<string, ClipRecipe> = {
   'villa-orbit': { still: 'villa', depth: 'exact', changes: { ...STRONG, dynamicMovement: 'orbit-left' } },
   'villa-truck': {
@@ -115,7 +115,7 @@ export const CLIP_RECIPES: Record<string, ClipRecipe> = {
   'house-map-orbit': { still: 'house', depth: 'map', changes: { ...STRONG, dynamicMovement: 'orbit-left' } },
   'living-mask-truck': {
     still: 'living',
-    // The armchair and the table.
+    // Points on the armchair and on the table.
     depth: {
       objects: [
         { x: 0.78, y: 0.65 },
@@ -126,7 +126,7 @@ export const CLIP_RECIPES: Record<string, ClipRecipe> = {
   },
 };
 
-/** Moves for images that are given on the command line; their depth is estimated. */
+/** Camera moves for images given on the command line. Their depth is estimated. */
 export const IMAGE_CHANGES: Record<string, Partial<MotionRequest>> = {
   truck: { ...STRONG, dynamicMovement: 'truck-left' },
   orbit: { ...STRONG, dynamicMovement: 'orbit-right' },

@@ -6,18 +6,18 @@ import { ClipInputRefused } from './request/clip-errors';
 
 const MOST_FADE_SECONDS = 0.5;
 
-/** The source frames from which one output frame is made. */
+/** Source frames of one output frame. */
 export interface FrameChoice {
   source: number;
-  /** A second source frame to cross-fade to, with weight 0-256. */
+  /** A second source frame to fade to, with its weight (0-256). */
   over: { source: number; weight: number } | null;
 }
 
-/** Assigns source frames to output frames so that the requested loop closes. */
+/** Which source frames each output frame uses, so that the requested loop closes. */
 export interface FrameSchedule {
   /** Number of source frames that are needed. */
   needed: number;
-  /** Whether a source frame is used again later and must be kept. */
+  /** Whether a source frame is used again and must be stored. */
   kept: (source: number) => boolean;
   choice(frame: number): FrameChoice;
 }
@@ -47,7 +47,7 @@ export function frameSchedule(frames: number, fps: number, loopingMode: LoopingM
   };
 }
 
-/** Supplies decoded frames in the order of the schedule; frames that are needed again go to a temporary file. */
+/** Supplies decoded frames in the order of the schedule. Frames that are needed again go to a temporary file. */
 export class SourceFrames {
   private decoded = 0;
   private readonly last: Uint8Array;
@@ -65,7 +65,7 @@ export class SourceFrames {
     return new SourceFrames(decoder, schedule, frameBytes, await open(path.join(folder, 'frames.i420'), 'w+'));
   }
 
-  /** Writes a source frame to the target, either by decoding up to it or by reading it from the file. */
+  /** Writes a source frame to the target: decodes up to it, or reads it from the temporary file. */
   async read(source: number, target: Uint8Array): Promise<void> {
     if (source < this.decoded - 1) {
       const { bytesRead } = await this.spool.read(target, 0, this.frameBytes, source * this.frameBytes);
@@ -78,7 +78,7 @@ export class SourceFrames {
 
   private async decodeNext(): Promise<void> {
     const there = await this.decoder.next(this.last);
-    // When a source ends one frame early, its last frame is repeated.
+    // A source that ends one frame early repeats its last frame.
     if (!there && this.decoded === 0) throw new ClipInputRefused('The clip has no frames that can be decoded.');
     const index = this.decoded++;
     if (this.schedule.kept(index)) await this.spool.write(this.last, 0, this.frameBytes, index * this.frameBytes);

@@ -9,7 +9,7 @@ export interface EncodePlan {
   threads: number;
 }
 
-/** Encodes one clip's frames in order. Two adapters: ffmpeg as a child process, and WebAssembly. */
+/** Encodes the frames of one clip in order. There are two adapters: ffmpeg as a child process, and WebAssembly. */
 export interface ClipEncoder {
   readonly name: string;
   /** Resolves when the frame's memory can be reused. @throws EncoderFailed */

@@ -37,13 +37,13 @@ export function checkUploadedClip(file: Buffer): VideoFacts {
 export interface DecodePlan {
   /** Path of a local file. */
   file: string;
-  /** Output filters such as fps and scale. The result must have pixelFormat, with frameBytes bytes per frame. */
+  /** Output filters such as fps and scale. Their output must have `pixelFormat` and `frameBytes` bytes per frame. */
   filters: string;
   pixelFormat: 'yuv420p' | 'gray';
   frameBytes: number;
   /** Maximum number of frames to decode. */
   frames: number;
-  /** Decodes faster, for measurements only: skips non-reference frames and deblocking. */
+  /** Skips non-reference frames and deblocking. Faster, for measurements only. */
   rough?: boolean;
   /** Decodes only key frames, which do not depend on other frames. */
   keyFrames?: boolean;
@@ -52,8 +52,8 @@ export interface DecodePlan {
 }
 
 /**
- * Decodes an uploaded clip in a restricted child process: local files and the MP4/MOV demuxer only, no audio or data,
- * limited frames and time, empty environment. The process runs in a sandbox unless the operator's ffmpeg is current.
+ * Decodes an uploaded clip in a restricted child process: local files and the MP4/MOV demuxer only, no audio,
+ * limited frames and time, empty environment. It runs in a sandbox unless the operator's ffmpeg is current.
  */
 export class ClipDecoder {
   private readonly child: ChildProcess;
@@ -72,7 +72,7 @@ export class ClipDecoder {
   ) {
     const [from, to] = program.sandboxed ? ['file:/clip', 'file:/frames'] : [`file:${plan.file}`, 'pipe:1'];
     const safe = ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '2'];
-    // Rotation is disabled in the decoder, because the filters rotate with the same values that the form shows.
+    // The decoder must not rotate: the filters rotate by the values that the form shows.
     const stored = ['-noautorotate'];
     const rough = plan.rough ? ['-skip_frame', 'noref', '-skip_loop_filter', 'all'] : [];
     const onlyKeys = plan.keyFrames ? ['-skip_frame', 'nokey'] : [];
@@ -103,7 +103,7 @@ export class ClipDecoder {
         resolve();
       });
       this.child.once('close', (code) => {
-        // Frames decoded before the failure are used; if there are none, the clip is rejected.
+        // Frames decoded before the failure are used. Without any frame the clip is rejected.
         if (code !== 0) this.fail(this.complaint.trim().slice(-300) || `exit code ${code}`);
         resolve();
       });

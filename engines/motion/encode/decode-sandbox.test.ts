@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ClipDecoder } from './decode-clip';
-import { confined, findDecoder } from './decoder-program';
+import { commandWithPermissions, findDecoder } from './decoder-program';
 
 const TOLD_BYTES = 4_096;
 
@@ -59,7 +59,7 @@ describe('a compromised decoder', () => {
       `const { env } = process, got = [], codes = [];\n${tries.join('\n')}\nconsole.log(${told}.padEnd(${TOLD_BYTES - 1}))`,
     );
     const plan = { file: script, filters: 'null', pixelFormat: 'gray', frameBytes: TOLD_BYTES, frames: 1 } as const;
-    const decoder = new ClipDecoder({ ...confined(script, []), sandboxed: true }, plan);
+    const decoder = new ClipDecoder({ ...commandWithPermissions(script, []), sandboxed: true }, plan);
     const answer = Buffer.alloc(TOLD_BYTES);
     expect(await decoder.next(answer)).toBe(true);
     await decoder.close();

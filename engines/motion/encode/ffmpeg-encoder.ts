@@ -11,7 +11,7 @@ const SPEED: Record<ClipQuality, { preset: string; crf: number }> = {
   standard: { preset: 'veryfast', crf: 19 },
   premium: { preset: 'veryfast', crf: 16 },
 };
-/** Maximum distance between key frames, in frames; keeps seeking fast. */
+/** Maximum distance between key frames, in frames. Seeking stays fast. */
 const KEY_FRAME_DISTANCE = 48;
 /** An encoder that accepts no data for this long counts as stalled. */
 const STALL_MS = 60_000;
@@ -45,9 +45,7 @@ function encodeArguments(plan: EncodePlan, file: string): string[] {
   ];
 }
 
-/**
- * Runs libx264 in a child process: raw frames go through stdin, output to a temporary folder that is always removed.
- */
+/** Runs libx264 in a child process. Raw frames go to stdin, output to a temporary folder that is always removed. */
 export class FfmpegEncoder implements ClipEncoder {
   readonly name = 'ffmpeg libx264';
   private complaint = '';
@@ -94,7 +92,7 @@ export class FfmpegEncoder implements ClipEncoder {
     this.failWaiting?.(this.failure);
   }
 
-  /** Waits for the child; rejects when it exits or stalls. */
+  /** Waits for the child. Rejects when it exits or stalls. */
   private async guarded(work: (done: () => void) => void): Promise<void> {
     const stall = setTimeout(() => this.fail(`no progress for ${STALL_MS / 1000} s`), STALL_MS);
     try {

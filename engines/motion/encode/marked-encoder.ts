@@ -1,6 +1,6 @@
 import type { ClipEncoder } from './clip-encoder';
 
-/** Passes every frame to a function of the caller, which changes it in place, before another encoder receives it. */
+/** Lets the caller change every frame in place before another encoder receives it. */
 export class MarkedEncoder implements ClipEncoder {
   readonly name: string;
 

@@ -1,6 +1,6 @@
 import type { ClipEncoder } from './clip-encoder';
 
-/** The visible pixels of the overlay, in the plane order of an I420 frame. */
+/** Visible pixels of the overlay, in the plane order of an I420 frame. */
 interface PlaneMark {
   /** Byte offset in the frame. */
   at: number;
@@ -9,7 +9,7 @@ interface PlaneMark {
   weight: number;
 }
 
-/** Blends an overlay into every frame before another encoder receives it. Only visible overlay pixels are processed. */
+/** Blends an overlay into every frame before another encoder receives it. Only visible pixels are processed. */
 export class OverlaidEncoder implements ClipEncoder {
   readonly name: string;
   private readonly marks: PlaneMark[];
@@ -63,7 +63,7 @@ function lumaMarks(rgba: Uint8Array, { width, height }: { width: number; height:
   return marks;
 }
 
-/** A chroma sample covers 2 x 2 pixels: it gets their alpha-weighted mean colour and their mean alpha. */
+/** A chroma sample covers 2 x 2 pixels. It gets their alpha-weighted mean colour and their mean alpha. */
 function chromaMarks(rgba: Uint8Array, { width, height }: { width: number; height: number }): PlaneMark[] {
   const marks: PlaneMark[] = [];
   const [across, down] = [width / 2, height / 2];

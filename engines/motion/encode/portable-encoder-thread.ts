@@ -1,4 +1,4 @@
-/** Entry point of the portable encoder's thread, which receives frames one by one and returns the file at the end. */
+/** Entry point of the portable encoder's thread. It receives frames one by one and returns the file at the end. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createH264MP4Encoder } from 'h264-mp4-encoder';
 import type { EncodePlan } from './clip-encoder';

@@ -43,7 +43,7 @@ async function main([glue = '', wasm = '', megabytes = '', ...args]: string[]): 
     clearTimeout,
     createFFmpegCore: undefined as ((module: object) => Promise<Core>) | undefined,
   };
-  // The generated JavaScript gets only what it needs: no require, process, fetch or sockets.
+  // The generated JavaScript gets no require, process, fetch or sockets.
   vm.runInNewContext(readFileSync(glue, 'utf8'), world);
   if (!world.createFFmpegCore) throw new Error('unexpected ffmpeg module: createFFmpegCore is missing');
   const core = await world.createFFmpegCore({ wasmBinary: readFileSync(wasm) });
@@ -65,7 +65,7 @@ async function main([glue = '', wasm = '', megabytes = '', ...args]: string[]): 
   return core.exec(...args);
 }
 
-/** Blocks until the reader has taken all bytes, which applies back pressure. */
+/** Blocks until all bytes are read from the pipe, which applies back pressure. */
 function send(bytes: Buffer): void {
   for (let sent = 0; sent < bytes.length; ) {
     try {

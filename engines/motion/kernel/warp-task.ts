@@ -22,31 +22,31 @@ export interface ClipLayout {
   depth: number;
   backDepth: number;
   tiles: number;
-  /** How much of each grid cell the foreground covers, 2 x 2 bytes per cell. */
+  /** Share of each grid cell that the foreground covers: 2 x 2 bytes per cell. */
   matte: number;
   /** 1 when the camera only rotates and zooms, so that depth is not needed. */
   flat: 0 | 1;
-  /** Addresses of the decoded still and the grade; these fields are not part of the kernel's struct. */
+  /** Addresses of the decoded still and the grade. The kernel's struct does not contain them. */
   rgb: number;
   grade: number;
 }
 
-/** The source of the still's depth. */
+/** Where the depth of the still comes from. */
 export type DepthSource =
   | { kind: 'exact'; depth: ExactDepth }
   | { kind: 'map'; grey: Uint16Array; width: number; height: number }
   | { kind: 'estimate'; place: PlaceHint };
 
-/** One thread's scratch memory. */
+/** Scratch memory of one thread. */
 export interface ScratchAddresses {
-  /** Address of the kernel's Flow struct. Per cell its arrays hold two, one, two and one floats and one byte. */
+  /** Address of the kernel's Flow struct. Its arrays hold two, one, two and one floats and one byte per cell. */
   flow: number;
   subFrame: number;
   rgb: number;
   camera: number;
 }
 
-/** Task that one thread runs once per clip: prepares planes, depth grid, background and grade. */
+/** Task that one thread runs once per clip. It prepares planes, depth grid, background and grade. */
 export interface StageTask {
   op: 'stage';
   layout: ClipLayout;
@@ -58,7 +58,7 @@ export interface StageTask {
   haze: Haze | null;
 }
 
-/** Task for one frame of a camera move. Several cameras are sub-frame samples that are averaged. */
+/** Task for one frame of a camera move. Several cameras are sub-frame samples, which are averaged. */
 export interface WarpTask {
   op: 'warp';
   layout: ClipLayout;
@@ -69,7 +69,7 @@ export interface WarpTask {
   previewShrink: number;
 }
 
-/** Task for one decoded frame to grade. `blend` is the weight (0-256) of a second frame over it. */
+/** Task for one decoded frame to grade. `blend` is the weight (0-256) of a second frame. */
 export interface FinishTask {
   op: 'finish';
   layout: ClipLayout;
@@ -82,7 +82,7 @@ export interface FinishTask {
   previewShrink: number;
 }
 
-/** A task for one frame. `previewShrink` is the downscale factor of the RGB copy to return; 0 returns no copy. */
+/** Task for one frame. `previewShrink` is the downscale factor of the RGB copy to return; 0 = no copy. */
 export type FrameTask = WarpTask | FinishTask;
 export type ThreadTask = StageTask | FrameTask;
 
@@ -92,11 +92,11 @@ export type ThreadReply =
   | { kind: 'done'; image: RawImage | null; depthSource: string | null }
   | { kind: 'aborted' };
 
-/** A thread's start data. */
+/** Start data of a thread. */
 export interface WarpThreadData {
   module: WebAssembly.Module;
   memory: WebAssembly.Memory;
   stack: { top: number; tls: number };
-  /** The pool's shared control block. */
+  /** Control block that all threads of the pool share. */
   counters: SharedArrayBuffer;
 }

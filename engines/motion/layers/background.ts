@@ -6,14 +6,14 @@ import type { SurfaceTiles } from './surface-tiles';
 
 const COLOUR_BLUR = 1;
 const DEPTH_BLUR = 2;
-/** Below this inverse depth everything is sky. Clouds have no edges, so mirrored sky would show seams. */
-const SKY_BELOW = 0.025;
+/** Below this inverse depth everything is sky. Mirrored clouds would show seams, because clouds have no edges. */
+const MAX_SKY_INVERSE_DEPTH = 0.025;
 const SKY_BLUR = 5;
 const KEPT_ABOUT = 4;
 
 /**
- * Fills the background layer at grid size:
- * removes the foreground near depth discontinuities and continues colour and depth from the far side.
+ * Fills the background layer at grid size: removes the foreground at depth discontinuities,
+ * and continues colour and depth from the far side.
  */
 export function fillBackground(
   memory: WebAssembly.Memory,
@@ -25,12 +25,12 @@ export function fillBackground(
   const { backWidth: width, backHeight: height } = layout;
   const cells = cellsOf(solid, surface);
   const { edges, depth, narrow } = farEdges(cells, reachCells);
-  const mirrored = mirrorImages(edges, cells);
+  const mirrored = findMirroredSources(edges, cells);
   const isSky = new Float32Array(edges.length).map((_, i) =>
-    (cells.rear[edges[i] as number] ?? 1) < SKY_BELOW ? 1 : 0,
+    (cells.rear[edges[i] as number] ?? 1) < MAX_SKY_INVERSE_DEPTH ? 1 : 0,
   );
-  const skyAbout = softly(isSky, cells);
-  // Next to the kept cells the sky is mirrored, for a seamless transition; farther inside it is blurred.
+  const skyAbout = blurTwice(isSky, cells);
+  // Near the kept cells the sky is mirrored, for a smooth transition. Farther inside it is blurred.
   const kept = boxMean(
     isSky.map((sky, i) => (edges[i] === i ? sky : 0)),
     width,
@@ -42,13 +42,13 @@ export function fillBackground(
     const from = isDepth ? edges : mirrored;
     const filled = plane.map((value, i) => plane[from[i] ?? -1] ?? value);
     const soft = boxMean(filled, width, height, isDepth ? DEPTH_BLUR : COLOUR_BLUR);
-    const sky = softly(
+    const sky = blurTwice(
       filled.map((value, i) => value * (isSky[i] ?? 0)),
       cells,
     );
     return plane.map((value, i) => {
       if ((edges[i] ?? i) === i) return value;
-      // Narrow surfaces stay sharp, because a blur would mix them with their neighbours.
+      // Narrow surfaces are not blurred, because a blur would mix them with their neighbours.
       if (narrow.has(edges[i] ?? i)) return filled[i] ?? value;
       if (!isSky[i]) return soft[i] ?? value;
       const calm = (sky[i] ?? 0) / Math.max(1e-6, skyAbout[i] ?? 0);
@@ -58,16 +58,16 @@ export function fillBackground(
   writeLayer(memory, layout, planes);
 }
 
-/** Blurs with two box filters, which is approximately Gaussian. */
-function softly(values: Float32Array, { width, height }: Size): Float32Array {
+/** Blurs with two box filters, which approximate a Gaussian. */
+function blurTwice(values: Float32Array, { width, height }: Size): Float32Array {
   return boxMean(boxMean(values, width, height, SKY_BLUR), width, height, SKY_BLUR);
 }
 
 /**
- * Source cell for the colour of a removed cell. It is mirrored at the edge of the kept area, so that textures continue
- * without smearing. If the mirrored cell shows another surface, the edge cell itself is the source.
+ * Source cell for the colour of each removed cell: mirrored at the edge of the kept area, so that textures continue.
+ * If the mirrored cell shows another surface, the edge cell itself is the source.
  */
-function mirrorImages(edges: Int32Array, { width, height, front, rear, surface }: Cells): Int32Array {
+function findMirroredSources(edges: Int32Array, { width, height, front, rear, surface }: Cells): Int32Array {
   return edges.map((edge, i) => {
     if (edge === i) return i;
     const x = 2 * (edge % width) - (i % width);
@@ -99,7 +99,7 @@ function writeLayer(memory: WebAssembly.Memory, layout: ClipLayout, planes: read
   }
 }
 
-/** The still's mean Y, U and V for each background cell. */
+/** Mean Y, U and V of the still for each background cell. */
 function readImage(memory: WebAssembly.Memory, layout: ClipLayout): [Float32Array, Float32Array, Float32Array] {
   const { stillWidth, stillHeight, backWidth, backHeight } = layout;
   const luma = new Uint8Array(memory.buffer, layout.stillLuma, stillWidth * stillHeight);

@@ -1,4 +1,4 @@
-import { standOffBlurred } from './defocus';
+import { separateBlurred } from './defocus';
 import { boxMean } from './grid-filters';
 import { type SmallImage, smallImage } from './small-image';
 
@@ -21,7 +21,7 @@ function tiles(r: (x: number, y: number) => number): SmallImage {
 
 describe('the defocus cue', () => {
   it('puts blurred regions behind sharp ones, but in front at the bottom of the image', () => {
-    const depth = standOffBlurred(
+    const depth = separateBlurred(
       even,
       tiles((x, y) => (x < 90 || y > 110 ? 1 : 0)),
     );
@@ -33,13 +33,13 @@ describe('the defocus cue', () => {
 
   it('does nothing if everything is sharp or everything is blurred', () => {
     expect(
-      standOffBlurred(
+      separateBlurred(
         even,
         tiles(() => 0),
       ),
     ).toBe(even);
     expect(
-      standOffBlurred(
+      separateBlurred(
         even,
         tiles(() => 1),
       ),

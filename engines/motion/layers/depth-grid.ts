@@ -7,10 +7,7 @@ export interface DepthGrid {
   height: number;
 }
 
-/**
- * Maximum inverse depth among the 4 x 4 pixels around each vertex,
- * so that a surface includes its soft edge and a small margin.
- */
+/** Maximum inverse depth of the 4 x 4 pixels around each vertex. A surface then includes its soft edge and a margin. */
 export function gridFromDepth(solid: DepthImage): DepthGrid {
   const [width, height] = [solid.width / 2, solid.height / 2];
   const across = new Float32Array((width + 1) * solid.height);

@@ -8,8 +8,8 @@ export interface DepthImage {
   width: number;
   height: number;
   /**
-   * How depths mix in edge pixels. A number: distances are averaged, and the sky has this inverse depth.
-   * null: inverse depths are averaged.
+   * How depths mix in edge pixels. A number: distances are averaged, and sky has this inverse depth.
+   * Null: inverse depths are averaged.
    */
   sky: number | null;
 }
@@ -19,14 +19,16 @@ interface Size {
   height: number;
 }
 
-/** Share of pixels clipped as nearest, so that a single leaf does not compress the depth of everything else. */
-const NEARER_SHARE = 0.01;
+/** Share of pixels clipped as nearest, so that a single leaf does not compress all other depths. */
+const CLIPPED_NEAR_SHARE = 0.01;
 const LEVELS = 65536;
-/** Our renderers average the distances of a pixel's samples and place the sky at 10 km; code 65535 is 0.5 m. */
-const SKY_CODE = (65535 * 0.5) / 10_000;
+/**
+ * Inverse depth of sky in our renders, which average the distances of samples. Sky is at 10 km, code 65535 at 0.5 m.
+ */
+const SKY_INVERSE_DEPTH = (65535 * 0.5) / 10_000;
 
-/** The values' (1 - share) quantile. */
-function highest(values: Uint16Array, share: number): number {
+/** The (1 - share) quantile of the values. */
+function upperQuantile(values: Uint16Array, share: number): number {
   const counts = new Uint32Array(LEVELS);
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   let left = values.length * share;
@@ -37,14 +39,14 @@ function highest(values: Uint16Array, share: number): number {
   return LEVELS - 1;
 }
 
-/** Scales exact depth so that the nearest part becomes 1; it stays linear in 1/z. */
+/** Scales exact depth so that the nearest part becomes 1. It stays linear in 1/z. */
 export function depthFromExact(depth: ExactDepth, size: Size): DepthImage {
-  const near = Math.max(1, highest(depth.values, NEARER_SHARE));
+  const near = Math.max(1, upperQuantile(depth.values, CLIPPED_NEAR_SHARE));
   const image = meanOver(size, depth, (index) => Math.min(1, (depth.values[index] ?? 0) / near));
-  return { ...image, sky: SKY_CODE / near };
+  return { ...image, sky: SKY_INVERSE_DEPTH / near };
 }
 
-/** Stretches an uploaded depth map to the full range; black is far away. */
+/** Stretches an uploaded depth map to the full range. Black is far. */
 export function depthFromMap(grey: Uint16Array, map: Size, size: Size): DepthImage {
   let [low, high] = [65_535, 0];
   for (const value of grey) {
@@ -55,7 +57,7 @@ export function depthFromMap(grey: Uint16Array, map: Size, size: Size): DepthIma
   return meanOver(size, map, (index) => ((grey[index] ?? 0) - low) / span);
 }
 
-/** Mean of the source pixels under each pixel, or the nearest source pixel if the source is coarser. */
+/** Mean of the source pixels under each pixel. A coarser source gives its nearest pixel. */
 function meanOver({ width, height }: Size, source: Size, read: (index: number) => number): DepthImage {
   const values = new Float32Array(width * height);
   const [across, down] = [source.width / width, source.height / height];
@@ -75,7 +77,7 @@ function meanOver({ width, height }: Size, source: Size, read: (index: number) =
 }
 
 /**
- * Upscales an estimate bilinearly, since it is coarse and smooth, and ends the sky at the edges of the still.
+ * Upscales a coarse estimate bilinearly and ends the sky at the edges of the still.
  * @param rgb the still at the size of the result, three bytes per pixel
  */
 export function depthFromEstimate(estimate: EstimatedDepth, rgb: Uint8Array, size: Size): DepthImage {
@@ -107,7 +109,7 @@ function enlarged(source: Float32Array, from: Size, { width, height }: Size): Fl
   return values;
 }
 
-/** Share (0-1) of the nearer of two surfaces in a mixed pixel. */
+/** Share (0-1) of the nearer surface in a pixel that mixes two. */
 export function nearerShare({ sky }: DepthImage, s: number, far: number, near: number): number {
   if (sky === null) return (s - far) / (near - far);
   const distance = (inverse: number): number => 1 / Math.max(sky, inverse);

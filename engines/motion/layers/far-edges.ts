@@ -2,23 +2,21 @@ import type { DepthImage } from './depth-image';
 import { nearestMarked, spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
-/** How far the foreground is removed, as a multiple of the largest opening, so that the fill never samples it. */
-const TAKEN_REACH = 2;
-/** All layers of foliage within this distance (cells) of a discontinuity to the sky are removed. */
-const LAYERED_REACH = 6;
-/** Search radius for the far side of a discontinuity, in cells. */
+/** Distance to which the foreground is removed, in largest openings. The fill then never samples it. */
+const REMOVED_OPENINGS = 2;
+/** Distance in cells from a discontinuity to sky within which all layers of foliage are removed. */
+const FOLIAGE_REACH = 6;
+/** Search radius in cells for the far side of a discontinuity. */
 const EDGE_SEARCH = 4;
+/** Pixels around a cell that may mix into its colour: one for a rendered depth, two for a map or estimate. */
+const [RENDERED_MARGIN, ESTIMATED_MARGIN] = [1, 2];
 /**
- * Pixels around a cell that may mix into its colour: a rendered depth is exact to one pixel, a map or estimate to two.
+ * Maximum change of the far side's depth per cell, as a share of the step. A ceiling at a grazing angle changes this
+ * fast.
  */
-const [SHARP_MARGIN, LOOSE_MARGIN] = [1, 2];
-/**
- * Allowed change in the far side's depth per cell, as a share of the step:
- * a ceiling at a grazing angle recedes this fast.
- */
-const MOST_SLANT = 0.25;
-/** What a depth difference as large as the step costs, in cells of distance. */
-const SLANT_CELLS = 12;
+const MAX_DEPTH_CHANGE = 0.25;
+/** Cost of a depth difference as large as the step, in cells of distance. */
+const DEPTH_CHANGE_COST = 12;
 
 export interface Size {
   width: number;
@@ -30,10 +28,7 @@ interface DepthRange {
   rear: Float32Array;
 }
 
-/**
- * Depth ranges of the layer's cells with and without their surrounding pixels,
- * and the discontinuities between the cells.
- */
+/** Depth ranges of a layer's cells with and without surrounding pixels, and discontinuities between cells. */
 export interface Cells extends Size, DepthRange {
   alone: DepthRange;
   surface: SurfaceTiles;
@@ -47,21 +42,22 @@ export interface FarEdges {
 
 export function cellsOf(solid: DepthImage, surface: SurfaceTiles): Cells {
   const [width, height] = [solid.width / 2, solid.height / 2];
-  const margin = solid.sky === null ? LOOSE_MARGIN : SHARP_MARGIN;
+  const margin = solid.sky === null ? ESTIMATED_MARGIN : RENDERED_MARGIN;
   return { width, height, surface, ...depthsOfCells(solid, margin), alone: depthsOfCells(solid, 0) };
 }
 
 /**
- * `edges`: source cell of each cell, which is the cell itself if kept, else one on the far side of the discontinuity.
- * `depth`: inverse depth of each source cell. `narrow`: source cells with other surfaces next to them.
+ * `edges`: source cell of each cell, itself if kept, else one on the far side of the discontinuity.
+ * `depth`: inverse depth of each source cell.
+ * `narrow`: source cells next to other surfaces.
  */
 export function farEdges(cells: Cells, reachCells: number): FarEdges {
   const { width, height, front, surface } = cells;
   const { farSide, tear } = surface;
-  const reach = reachCells * TAKEN_REACH;
+  const reach = reachCells * REMOVED_OPENINGS;
   const isTorn = (i: number): boolean => (farSide[i] ?? NO_TEAR) < NO_TEAR;
   const nearest = nearestMarked(isTorn, width, height, reach);
-  const layered = spread(farSide, width, height, LAYERED_REACH, NO_TEAR, Math.min);
+  const layered = spread(farSide, width, height, FOLIAGE_REACH, NO_TEAR, Math.min);
   const found = new Map<number, number>();
   const depth = cells.rear.slice();
   const narrow = new Set<number>();
@@ -87,7 +83,7 @@ export function farEdges(cells: Cells, reachCells: number): FarEdges {
   return { edges: edges.map((edge, i) => (edge >= 0 ? edge : (left[i] ?? i))), depth, narrow };
 }
 
-/** The nearest cell to a discontinuity that, with its neighbours, shows only the far side; -1 when none is near. */
+/** The nearest cell to a discontinuity that shows only the far side, with its neighbours; -1 when none is near. */
 function findFarEdge({ width, height, front, rear, surface }: Cells, torn: number): number {
   const far = surface.farSide[torn] ?? 0;
   const [above, below] = [far + 0.5 * surface.tear, far - surface.tear];
@@ -97,21 +93,20 @@ function findFarEdge({ width, height, front, rear, surface }: Cells, torn: numbe
 }
 
 /**
- * Fallback for a narrow or receding far side: examines the cell alone, because its neighbours may be other surfaces,
- * and accepts it farther away by a share of the step, but not nearer:
- * there a grazing surface bends towards the near side.
+ * Fallback for a narrow or receding far side: the cell alone counts, because its neighbours may be other surfaces.
+ * It may be farther away by a share of the step but not nearer, where a grazing surface bends to the near side.
  */
 function findNarrowEdge({ width, height, alone, surface }: Cells, torn: number): number {
   const far = surface.farSide[torn] ?? 0;
   const step = (surface.nearSide[torn] ?? 0) - far;
   return cheapestAround(torn, { width, height }, (i) => {
     const fall = (far - (alone.rear[i] ?? 0)) / step;
-    if ((alone.front[i] ?? 0) > far + 0.5 * surface.tear || fall > MOST_SLANT) return Number.POSITIVE_INFINITY;
-    return Math.max(0, fall) * SLANT_CELLS;
+    if ((alone.front[i] ?? 0) > far + 0.5 * surface.tear || fall > MAX_DEPTH_CHANGE) return Number.POSITIVE_INFINITY;
+    return Math.max(0, fall) * DEPTH_CHANGE_COST;
   });
 }
 
-/** The cell within reach with the lowest sum of distance and extra cost, in cells; -1 when every cost is infinite. */
+/** The cell within reach with the lowest sum of distance and cost, in cells; -1 when all costs are infinite. */
 function cheapestAround(middle: number, { width, height }: Size, cost: (cell: number) => number): number {
   const [x0, y0] = [middle % width, Math.floor(middle / width)];
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
@@ -126,7 +121,7 @@ function cheapestAround(middle: number, { width, height }: Size, cost: (cell: nu
   return best;
 }
 
-/** Minimum and maximum depth of each cell, including `margin` pixels around it. */
+/** Minimum and maximum depth of each cell and of `margin` pixels around it. */
 function depthsOfCells({ values, width, height }: DepthImage, margin: number): DepthRange {
   const cells = (width / 2) * (height / 2);
   const [front, rear] = [new Float32Array(cells), new Float32Array(cells)];

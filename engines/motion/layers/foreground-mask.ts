@@ -1,12 +1,12 @@
 import type { DepthImage } from './depth-image';
 
-/** How much nearer, at least, the foreground is than the mean of the rest, in inverse depth. */
-const LEAST_LEAD = 0.25;
-/** Maximum inverse depth of the foreground, and the depth assumed for the rest when there is none. */
-const NEAREST = 0.9;
-const USUAL_REST = 0.3;
+/** Minimum distance of the foreground from the mean of the rest, in inverse depth. */
+const MIN_FOREGROUND_LEAD = 0.25;
+/** Maximum inverse depth of the foreground. */
+const MAX_INVERSE_DEPTH = 0.9;
+const DEFAULT_REST_DEPTH = 0.3;
 
-/** Moves a mask's foreground (grey, size of the image) in front of its surroundings; soft edges stay soft. */
+/** Moves the foreground of a mask (grey, size of the image) in front of its surroundings. Soft edges stay soft. */
 export function raiseForeground(image: DepthImage, mask: Uint8Array): DepthImage {
   const { values } = image;
   let [behind, count] = [0, 0];
@@ -15,8 +15,8 @@ export function raiseForeground(image: DepthImage, mask: Uint8Array): DepthImage
     behind += values[i] ?? 0;
     count++;
   }
-  const floor = Math.min(NEAREST, (count > 0 ? behind / count : USUAL_REST) + LEAST_LEAD);
+  const floor = Math.min(MAX_INVERSE_DEPTH, (count > 0 ? behind / count : DEFAULT_REST_DEPTH) + MIN_FOREGROUND_LEAD);
   const raised = values.map((s, i) => s + (Math.max(s, floor) - s) * ((mask[i] ?? 0) / 255));
-  // At the edges of the mask, inverse depths are mixed.
+  // Inverse depths are mixed at the edges of the mask.
   return { ...image, values: raised, sky: null };
 }

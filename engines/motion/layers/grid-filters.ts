@@ -1,9 +1,9 @@
-/** Weight of the value 0 where no marked cell is near, relative to one marked cell. */
-const CALM = 0.02;
+/** Weight of the value 0, relative to one marked cell. It applies where no marked cell is near. */
+const ZERO_WEIGHT = 0.02;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Mean over (2r + 1)^2 cells with clamped edges, by running sums; both passes go row by row for cache locality. */
+/** Mean over (2r + 1)² cells with clamped edges, by running sums. Both passes go row by row for cache locality. */
 export function boxMean(source: ArrayLike<number>, width: number, height: number, r: number): Float32Array {
   const rows = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -32,7 +32,7 @@ export function boxMean(source: ArrayLike<number>, width: number, height: number
   return out;
 }
 
-/** Minimum (or maximum, with pick = Math.max) over radius r; efficient when few cells differ from `rest`. */
+/** Minimum (or maximum, with pick = Math.max) within radius r. Efficient when few cells differ from `rest`. */
 export function spread(
   source: Float32Array,
   width: number,
@@ -62,8 +62,8 @@ export function spread(
 }
 
 /**
- * Index of the nearest marked cell within r cells, else -1. It uses chamfer distances 1 and sqrt 2,
- * with one forward and one backward sweep (G. Borgefors: Distance transformations in digital images, 1986).
+ * Index of the nearest marked cell within r cells, else -1. Uses chamfer distances 1 and √2 in two sweeps
+ * (G. Borgefors: Distance transformations in digital images, 1986).
  */
 export function nearestMarked(
   marked: (index: number) => boolean,
@@ -108,7 +108,7 @@ export function nearestMarked(
 }
 
 /**
- * A smooth field that is close to the wanted values where their weight is 1, and fades to 0 far from them.
+ * A smooth field close to the wanted values where their weight is 1. It fades to 0 far from them.
  * @param reaches smoothing radii as shares of the image width, from coarse to fine
  */
 export function followSmoothly(
@@ -118,14 +118,14 @@ export function followSmoothly(
   reaches: readonly number[],
 ): Float32Array {
   const followed = new Float32Array(wanted.length);
-  // Each narrower pass adds what the wider passes missed.
+  // Each narrower pass adds the remainder of the wider passes.
   for (const reach of reaches) {
     const r = Math.max(1, Math.round(reach * width));
     const bell = (values: Float32Array): Float32Array => boxMean(boxMean(values, width, height, r), width, height, r);
     const share = bell(weight);
     const missing = bell(wanted.map((value, i) => (value - (followed[i] ?? 0)) * (weight[i] ?? 0)));
     for (let i = 0; i < followed.length; i++) {
-      followed[i] = (followed[i] ?? 0) + (missing[i] ?? 0) / ((share[i] ?? 0) + CALM / r);
+      followed[i] = (followed[i] ?? 0) + (missing[i] ?? 0) / ((share[i] ?? 0) + ZERO_WEIGHT / r);
     }
   }
   return followed;

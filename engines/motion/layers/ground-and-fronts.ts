@@ -1,37 +1,34 @@
 import { boxMean } from './grid-filters';
 import type { SmallImage } from './small-image';
 
-/** For each column, the row of the base line between ground and standing objects; a polyline. */
+/** Row of the base line between ground and standing objects, per column. A polyline. */
 export type FootLine = Float32Array;
 
-/** Inverse depth at the horizon, and its increase from there to the bottom of the image. */
+/** Inverse depth of the ground at the horizon. */
 const AT_HORIZON = 0.12;
 const GROUND_RISE = 0.83;
-/** Minimum distance of the base line below the horizon and above the image edge, as shares of the height. */
-const BELOW_HORIZON = 0.05;
+/** Minimum distance of the base line below the horizon, as a share of the image height. */
+const MIN_BELOW_HORIZON = 0.05;
 const ABOVE_EDGE = 0.04;
-/** A wall must continue in the same colour to this distance above the horizon (share of the height). */
-const BEYOND_HORIZON = 0.08;
-/** A row no longer belongs to the ground above this colour distance (0-1). */
-const OTHER_GROUND = 0.11;
-/** How fast the ground colour adapts from row to row. */
+/** A wall must continue in one colour to this distance above the horizon (share of the height). */
+const WALL_ABOVE_HORIZON = 0.08;
+/** Colour distance (0-1) above which a row is not ground. */
+const MAX_GROUND_COLOUR_DISTANCE = 0.11;
+/** Share by which the ground colour adapts per row. */
 const ADAPTATION = 0.12;
-/** Number of consecutive rows that must differ: a joint in the paving is not a wall. */
-const ROWS_OFF = 4;
-/** Width of the median window as a share of the width; tolerance of the polyline as a share of the height. */
+/** Number of consecutive rows that must differ. A joint in the paving is not a wall. */
+const MIN_DIFFERENT_ROWS = 4;
+/** Width of the median window, as a share of the image width. */
 const MEDIAN_WIDTH = 0.07;
 const LINE_MISS = 0.05;
-/** With more segments than this, the line follows clutter instead of walls, so a single straight line is used. */
-const MOST_PIECES = 9;
-/**
- * A step of the base line is spread over this share of the width on each side: facades stretch there, but do not tear.
- */
+/** Maximum number of segments. With more, the line follows clutter, and one straight line replaces it. */
+const MAX_SEGMENTS = 9;
+/** Share of the width over which a step of the base line is spread, so that facades stretch but do not tear. */
 const STEP_SPREAD = 0.035;
 
 /**
- * Inverse depth of a ground plane with vertical facades. It is linear in the image below the horizon;
- * a standing object has the depth of its base all the way up.
- * Walls with a straight base line are planes, and verticals stay vertical.
+ * Inverse depth of a ground plane with vertical facades. It is linear in the image below the horizon.
+ * An object has the depth of its base up to its top, so verticals stay vertical.
  * @param horizon row of the horizon, as a share of the height
  */
 export function groundAndFronts(image: SmallImage, sky: Uint8Array, horizon: number): Float32Array {
@@ -44,18 +41,18 @@ export function groundAndFronts(image: SmallImage, sky: Uint8Array, horizon: num
   return depth;
 }
 
-/** Robust base line over all columns: running median, then as few straight segments as fit. */
+/** Robust base line over all columns: running median, then few straight segments. */
 export function footLine(image: SmallImage, sky: Uint8Array, horizon: number): FootLine {
   const { width, height } = image;
   const found = columnFeet(image, sky, horizon);
   const half = Math.max(2, Math.round((MEDIAN_WIDTH * width) / 2));
-  const calm = found.map((_, x) => {
+  const median = found.map((_, x) => {
     const around = [...found.slice(Math.max(0, x - half), x + half + 1)].sort((a, b) => a - b);
     return around[around.length >> 1] ?? 0;
   });
   const line = new Float32Array(width);
-  const pieces = drawLines(calm, line, 0, width - 1, LINE_MISS * height);
-  if (pieces > MOST_PIECES) fitLine(calm, line);
+  const pieces = drawLines(median, line, 0, width - 1, LINE_MISS * height);
+  if (pieces > MAX_SEGMENTS) fitLine(median, line);
   return meanAlong(line, Math.round(STEP_SPREAD * width));
 }
 
@@ -64,8 +61,8 @@ function columnFeet({ rgb, width, height }: SmallImage, sky: Uint8Array, horizon
     const plane = Float32Array.from({ length: width * height }, (_, i) => (rgb[3 * i + channel] ?? 0) / 255);
     return boxMean(plane, width, height, 2);
   });
-  const highest = Math.ceil((horizon + BELOW_HORIZON) * height);
-  const beyond = Math.floor((horizon - BEYOND_HORIZON) * height);
+  const highest = Math.ceil((horizon + MIN_BELOW_HORIZON) * height);
+  const beyond = Math.floor((horizon - WALL_ABOVE_HORIZON) * height);
   const lowest = Math.floor((1 - ABOVE_EDGE) * height);
   return Float32Array.from({ length: width }, (_, x) => {
     const colour = (y: number): number[] => planes.map((plane) => plane[y * width + x] ?? 0);
@@ -74,11 +71,11 @@ function columnFeet({ rgb, width, height }: SmallImage, sky: Uint8Array, horizon
     for (let y = height - 3; y > beyond; y--) {
       const now = colour(y);
       const apart = Math.hypot(...now.map((value, k) => value - (mean[k] ?? 0)));
-      off = apart > OTHER_GROUND || sky[y * width + x] ? off + 1 : 0;
-      if (off >= ROWS_OFF) return Math.min(lowest, Math.max(highest, y + ROWS_OFF));
+      off = apart > MAX_GROUND_COLOUR_DISTANCE || sky[y * width + x] ? off + 1 : 0;
+      if (off >= MIN_DIFFERENT_ROWS) return Math.min(lowest, Math.max(highest, y + MIN_DIFFERENT_ROWS));
       if (off === 0) mean = mean.map((value, k) => value + ADAPTATION * ((now[k] ?? 0) - value));
     }
-    // Ground never rises above the horizon, so this is a wall that the image edge cuts off.
+    // Ground never rises above the horizon, so this is a wall cut by the image edge.
     return lowest;
   });
 }
@@ -96,7 +93,7 @@ function fitLine(values: Float32Array, out: Float32Array): void {
 }
 
 /**
- * Splits the line at the largest deviation (D. Douglas, T. Peucker, 1973) until the deviation is at most `miss`.
+ * Splits the line at its largest deviation (D. Douglas, T. Peucker, 1973) until no deviation exceeds `miss`.
  * @returns the number of segments
  */
 function drawLines(values: Float32Array, out: Float32Array, from: number, to: number, miss: number): number {
@@ -114,7 +111,7 @@ function drawLines(values: Float32Array, out: Float32Array, from: number, to: nu
   return drawLines(values, out, from, split, miss) + drawLines(values, out, split, to, miss);
 }
 
-/** Running mean over radius r, with the end values repeated. */
+/** Running mean within radius r. End values are repeated. */
 function meanAlong(values: Float32Array, r: number): Float32Array {
   return values.map((_, x) => {
     let sum = 0;

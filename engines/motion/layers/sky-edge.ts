@@ -10,27 +10,26 @@ interface ColourImage {
   height: number;
 }
 
-/** Radius in cells within which the sky's local colours are sampled. */
-const SKY_ABOUT = 12;
-/** The exact edge of the sky lies within this distance (cells) of the certain sky. */
-const EDGE_REACH = 8;
-/** Tolerance around the mean sky colour: a number of standard deviations plus a constant (0-1). */
+/** Radius in cells within which the local colours of the sky are sampled. */
+const SKY_SAMPLE_RADIUS = 12;
+/** Maximum distance in cells between certain sky and the exact edge of the sky. */
+const MAX_EDGE_DISTANCE = 8;
+/** Tolerance around the mean sky colour: this many standard deviations, plus a constant (0-1). */
 const DEVIATIONS = 3;
 const TOLERANCE = 0.1;
-/** Width in pixels of the mixed zone next to the sky, and search radius for pure colours. */
-const MIXED = 2;
+/** Width in pixels of the mixed zone next to the sky. */
+const MIXED_WIDTH = 2;
 const PURE_REACH = 4;
-/** Minimum distance (0-1) between the two pure colours for unmixing a pixel. */
-const APART = 0.08;
+/** Minimum distance (0-1) between two pure colours to unmix a pixel. */
+const MIN_COLOUR_DISTANCE = 0.08;
 
 /**
- * Sky coverage (0-1) per pixel from a coarse mask of certain sky. At full resolution the sky grows over its local
- * colours up to the strongest edge: roofs, leaves and even a white wall in front of a white cloud end exactly.
- * The colours of edge pixels are unmixed into sky and foreground.
+ * Sky coverage (0-1) per pixel, from a coarse mask of certain sky. At full resolution the sky grows over its colours
+ * up to the strongest edge. Colours of edge pixels are unmixed into sky and foreground.
  */
 export function skyShare(image: ColourImage, clear: Uint8Array, size: { width: number; height: number }): Float32Array {
   const cellOf = cellIndex(image, size);
-  const mayBeSky = skyColours(image, clear, size, cellOf);
+  const mayBeSky = matchesSkyColours(image, clear, size, cellOf);
   const labels = Uint8Array.from({ length: image.width * image.height }, (_, i) => {
     if (clear[cellOf(i)]) return SKY;
     return mayBeSky(i) ? OPEN : OBJECT;
@@ -55,8 +54,8 @@ function greatestStep(rgb: Uint8Array, a: number, b: number): number {
   return most;
 }
 
-/** Whether a pixel is within the nearby sky's mean and deviation in each channel. */
-function skyColours(
+/** Whether a pixel's colour lies within the mean and deviation of the nearby sky, in each channel. */
+function matchesSkyColours(
   image: ColourImage,
   clear: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -79,9 +78,9 @@ function skyColours(
       }
     }
   }
-  const close = boxMean(count, width, height, EDGE_REACH);
-  const weight = boxMean(count, width, height, SKY_ABOUT);
-  const means = sums.map((plane) => boxMean(plane, width, height, SKY_ABOUT));
+  const close = boxMean(count, width, height, MAX_EDGE_DISTANCE);
+  const weight = boxMean(count, width, height, SKY_SAMPLE_RADIUS);
+  const means = sums.map((plane) => boxMean(plane, width, height, SKY_SAMPLE_RADIUS));
   return (i) => {
     const cell = cellOf(i);
     const share = weight[cell] ?? 0;
@@ -96,12 +95,11 @@ function skyColours(
 }
 
 /**
- * 1 in the sky and 0 in front of it; edge pixels by unmixing their colour (T.
- * Porter, T. Duff, 1984: a pixel is F a + B (1 - a)).
+ * 1 in the sky and 0 in front of it. Edge pixels are unmixed (T. Porter, T. Duff, 1984: a pixel is F a + B (1 - a)).
  */
 function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): Float32Array {
   const shares = Float32Array.from(sky);
-  const near = boxMean(sky, width, height, MIXED);
+  const near = boxMean(sky, width, height, MIXED_WIDTH);
   const about = boxMean(sky, width, height, 1);
   const isClear = (i: number): boolean => (about[i] ?? 0) > 1 - 1e-6;
   for (let i = 0; i < sky.length; i++) {
@@ -120,18 +118,18 @@ function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): 
         pure[3] = (pure[3] ?? 0) + 1;
       }
     }
-    shares[i] = mixture(rgb.subarray(3 * i, 3 * i + 3), front, back) ?? shares[i] ?? 0;
+    shares[i] = backgroundShare(rgb.subarray(3 * i, 3 * i + 3), front, back) ?? shares[i] ?? 0;
   }
   return shares;
 }
 
 /**
- * The background's share of a mixed colour; null when undetermined.
+ * Share of the background in a mixed colour; null when undetermined.
  * @param front, back sums of the pure colours, followed by their pixel counts
  */
-function mixture(colour: Uint8Array, front: readonly number[], back: readonly number[]): number | null {
+function backgroundShare(colour: Uint8Array, front: readonly number[], back: readonly number[]): number | null {
   const [fronts, backs] = [front[3] ?? 0, back[3] ?? 0];
-  // The colour of a leaf or twig without a pure pixel cannot be unmixed.
+  // A leaf or twig without a pure pixel cannot be unmixed.
   if (fronts === 0 || backs === 0) return null;
   let [along, length] = [0, 0];
   for (let k = 0; k < 3; k++) {
@@ -140,5 +138,5 @@ function mixture(colour: Uint8Array, front: readonly number[], back: readonly nu
     along += ((colour[k] ?? 0) / 255 - from) * span;
     length += span * span;
   }
-  return length < APART * APART ? null : Math.min(1, Math.max(0, along / length));
+  return length < MIN_COLOUR_DISTANCE * MIN_COLOUR_DISTANCE ? null : Math.min(1, Math.max(0, along / length));
 }

@@ -3,11 +3,11 @@ export interface SmallImage {
   rgb: Uint8Array;
   width: number;
   height: number;
-  /** 0-1. */
+  /** Luma, 0-1. */
   luma: Float32Array;
 }
 
-/** rgb: three bytes per pixel. */
+/** Builds the small image. `rgb` has three bytes per pixel. */
 export function smallImage(rgb: Uint8Array, width: number, height: number): SmallImage {
   const luma = new Float32Array(width * height);
   for (let i = 0; i < luma.length; i++) {

@@ -10,14 +10,14 @@ import { surfaceTiles } from './surface-tiles';
 
 const BAND = 128;
 const ESTIMATE_WIDTH = 480;
-/** Number of mixed pixels on each side of an edge, for a renderer and for a resized map. */
-const SHARP_REACH = 2;
+/** Mixed pixels on each side of an edge in a render. */
+const RENDER_MIXED_PIXELS = 2;
 const MAP_REACH = 4;
 const HALF = 0.5;
 
 /**
- * Prepares a clip once: turns the still into planes and its depth into a grid with discontinuities,
- * fills the background, and adds haze and grade. Runs on an engine thread.
+ * Prepares a clip: turns the still into planes and its depth into a grid with discontinuities,
+ * fills the background, adds haze and grade. Runs once per clip on an engine thread.
  * @returns where the depth comes from
  */
 export function stageClip(
@@ -35,7 +35,7 @@ export function stageClip(
     const made = depthImage(memory, layout, task.depth);
     source = made.source;
     checkAbort();
-    let image = made.soft > SHARP_REACH ? hardenEdges(made.image, made.soft, HALF) : made.image;
+    let image = made.soft > RENDER_MIXED_PIXELS ? hardenEdges(made.image, made.soft, HALF) : made.image;
     if (task.mask) image = raiseForeground(image, task.mask);
     checkAbort();
     stageDepth(kernel, memory, task, image, checkAbort);
@@ -55,7 +55,7 @@ function stageDepth(
   checkAbort: () => void,
 ): void {
   const { layout, haze } = task;
-  const solid = hardenEdges(image, SHARP_REACH);
+  const solid = hardenEdges(image, RENDER_MIXED_PIXELS);
   const grid = gridFromDepth(solid);
   checkAbort();
   new Float32Array(memory.buffer, layout.depth, grid.points.length).set(grid.points);
@@ -92,14 +92,15 @@ function stageDepth(
   if (!layout.flat) cover(layout.backLuma, layout.backChroma, layout.backWidth, layout.backHeight, layout.backDepth);
 }
 
-/** @param soft width in pixels over which edges may mix both sides */
+/** @param soft width in pixels of the zone in which edges may mix both sides */
 function depthImage(
   memory: WebAssembly.Memory,
   layout: ClipLayout,
   from: DepthSource,
 ): { image: DepthImage; source: string; soft: number } {
   const size = { width: 2 * layout.gridWidth, height: 2 * layout.gridHeight };
-  if (from.kind === 'exact') return { image: depthFromExact(from.depth, size), source: 'exact', soft: SHARP_REACH };
+  if (from.kind === 'exact')
+    return { image: depthFromExact(from.depth, size), source: 'exact', soft: RENDER_MIXED_PIXELS };
   if (from.kind === 'map') {
     return { image: depthFromMap(from.grey, from, size), source: 'uploaded map', soft: MAP_REACH };
   }
@@ -108,11 +109,11 @@ function depthImage(
   return {
     image: depthFromEstimate(estimate, stillAt(memory, layout, size), size),
     source: `estimated ${estimate.scene}`,
-    soft: SHARP_REACH,
+    soft: RENDER_MIXED_PIXELS,
   };
 }
 
-/** The still resampled to another size. The result is smooth, because the still was upscaled for the warp. */
+/** The still resampled to another size. It is smooth, because the still was upscaled for the warp. */
 function stillAt(memory: WebAssembly.Memory, layout: ClipLayout, size: { width: number; height: number }): Uint8Array {
   const { stillWidth, stillHeight } = layout;
   const still = new Uint8Array(memory.buffer, layout.rgb, stillWidth * stillHeight * 3);

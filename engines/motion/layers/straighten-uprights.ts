@@ -2,19 +2,19 @@ import { followSmoothly } from './grid-filters';
 import type { SmallImage } from './small-image';
 
 /** Minimum ratio of horizontal to vertical gradient at a vertical edge. */
-const STEEPNESS = 2;
+const MIN_EDGE_STEEPNESS = 2;
 /** Minimum gradient across an edge (0-1). */
-const LEAST_CHANGE = 0.05;
-/** Minimum height of an upright (share of the image height), length of a run in rows, and rows that a run may skip. */
-const LEAST_HEIGHT = 0.06;
+const MIN_GRADIENT = 0.05;
+/** Minimum height of an upright, as a share of the image height. */
+const MIN_UPRIGHT_HEIGHT = 0.06;
 const LEAST_RUN = 5;
 const GAP = 3;
-/** Runs within this many pixels are joined, in sequence or side by side (the two sides of a leg). */
-const NEXT = 4;
-/** Difference of inverse depth between the ends of a run on the floor or ceiling; on a wall there is none. */
-const LEANS = 0.01;
+/** Runs within this distance in pixels are joined, in sequence or side by side (the two sides of a leg). */
+const MAX_RUN_DISTANCE = 4;
+/** Minimum difference of inverse depth between the ends of a run on floor or ceiling. On a wall there is none. */
+const MIN_LEAN = 0.01;
 /** Smoothing radii around uprights as shares of the image width, from coarse to fine. */
-const REACHES = [0.06, 0.03, 0.014, 0.006];
+const SMOOTHING_RADII = [0.06, 0.03, 0.014, 0.006];
 
 /** A run of edge pixels in one column: part of a leg, a cord or the side of a cupboard. */
 interface Run {
@@ -24,9 +24,9 @@ interface Run {
 }
 
 /**
- * Gives each upright (a vertical edge) its mean depth, so that it stays straight under camera moves.
- * The surroundings follow smoothly, so that nothing tears (lines are preserved as in F.
- * Liu et al.: Content-preserving warps for 3D video stabilization, 2009). Planes without uprights stay unchanged.
+ * Gives each upright (a vertical edge) its mean depth, so that it stays straight when the camera moves.
+ * The surroundings follow smoothly, so that nothing tears
+ * (F. Liu et al.: Content-preserving warps for 3D video stabilization, 2009).
  */
 export function straightenUprights(depth: Float32Array, image: SmallImage): Float32Array {
   const { width, height } = image;
@@ -34,10 +34,10 @@ export function straightenUprights(depth: Float32Array, image: SmallImage): Floa
   const weight = new Float32Array(depth.length);
   const at = (x: number, y: number): number => depth[y * width + x] ?? 0;
   const rear = depth.reduce((least, s) => Math.min(least, s), 1);
-  const leaning = findRuns(image).filter(({ x, top, foot }) => Math.abs(at(x, top) - at(x, foot)) > LEANS);
-  for (const thing of joined(leaning, LEAST_HEIGHT * height)) {
-    // An object that lies entirely in the floor or ceiling, such as a joint or the edge of a rug, must stay sloped.
-    if (Math.min(...thing.map(({ x, top, foot }) => Math.min(at(x, top), at(x, foot)))) > rear + LEANS) continue;
+  const leaning = findRuns(image).filter(({ x, top, foot }) => Math.abs(at(x, top) - at(x, foot)) > MIN_LEAN);
+  for (const thing of groupRuns(leaning, MIN_UPRIGHT_HEIGHT * height)) {
+    // An object that lies in the floor or ceiling, such as a joint or the edge of a rug, must stay sloped.
+    if (Math.min(...thing.map(({ x, top, foot }) => Math.min(at(x, top), at(x, foot)))) > rear + MIN_LEAN) continue;
     let [sum, count] = [0, 0];
     for (const { x, top, foot } of thing) {
       for (let y = top; y <= foot; y++) sum += at(x, y);
@@ -51,7 +51,7 @@ export function straightenUprights(depth: Float32Array, image: SmallImage): Floa
       }
     }
   }
-  const added = followSmoothly(wanted, weight, image, REACHES);
+  const added = followSmoothly(wanted, weight, image, SMOOTHING_RADII);
   return depth.map((s, i) => s + (added[i] ?? 0));
 }
 
@@ -68,7 +68,7 @@ function findRuns({ luma, width, height }: SmallImage): Run[] {
       const i = y * width + x;
       const across = Math.abs(at(i + 1) - at(i - 1));
       const down = Math.abs(at(i + width) - at(i - width));
-      if (across >= LEAST_CHANGE && across > STEEPNESS * down) {
+      if (across >= MIN_GRADIENT && across > MIN_EDGE_STEEPNESS * down) {
         if (top < 0) top = y;
         last = y;
       } else if (top >= 0 && y - last > GAP) {
@@ -80,8 +80,8 @@ function findRuns({ luma, width, height }: SmallImage): Run[] {
   return found;
 }
 
-/** Groups runs that continue each other or lie side by side; drops groups that are too short. */
-function joined(runs: readonly Run[], least: number): Run[][] {
+/** Groups runs that continue each other or lie side by side. Groups that are too short are dropped. */
+function groupRuns(runs: readonly Run[], least: number): Run[][] {
   const groups = runs.map((_, i) => i);
   const groupOf = (i: number): number => {
     let at = i;
@@ -92,10 +92,10 @@ function joined(runs: readonly Run[], least: number): Run[][] {
     // The runs are sorted by column, so the search can stop early.
     for (let j = i + 1; j < runs.length; j++) {
       const b = runs[j];
-      if (!b || b.x - a.x > NEXT) break;
+      if (!b || b.x - a.x > MAX_RUN_DISTANCE) break;
       const overlap = Math.min(a.foot, b.foot) - Math.max(a.top, b.top) + 1;
       const beside = overlap > 0.5 * Math.min(a.foot - a.top, b.foot - b.top);
-      const goesOn = overlap <= 0 && overlap > -NEXT && b.x - a.x <= 2;
+      const goesOn = overlap <= 0 && overlap > -MAX_RUN_DISTANCE && b.x - a.x <= 2;
       if (beside || goesOn) groups[groupOf(j)] = groupOf(i);
     }
   }

@@ -1,13 +1,10 @@
 import type { DepthGrid } from './depth-grid';
 
-/**
- * The tile is drawn in parts and not as one quad for all sixteen cells:
- * cell by cell, except for flat quarters in bits 17 to 20.
- */
-const FINE = 1 << 16;
+/** Flag: the tile is drawn cell by cell instead of as one quad. Bits 17 to 20 mark its flat quarters. */
+const FINE_TILE = 1 << 16;
 const QUARTER = 1 << 17;
 const CELLS_PER_TILE = 16;
-/** Maximum deviation of a flat tile from the plane of its corners, in flow cells. */
+/** Maximum deviation in flow cells of a flat tile from the plane of its corners. */
 const PLANE_ERROR_CELLS = 0.12;
 /** A cell is torn when its corners would move apart by more than this many flow cells. */
 const TEAR_CELLS = 0.35;
@@ -21,17 +18,17 @@ export interface SurfaceTiles {
    * Bits for each block of 4 x 4 cells: the flag FINE, then one per torn cell (row by row), then one per flat quarter.
    */
   tiles: Uint32Array;
-  /** Inverse depth of the far side for each torn cell, else NO_TEAR. */
+  /** Inverse depth of the far side of each torn cell, else NO_TEAR. */
   farSide: Float32Array;
-  /** Inverse depth of the near side for each torn cell, else 0. */
+  /** Inverse depth of the near side of each torn cell, else 0. */
   nearSide: Float32Array;
-  /** The mesh tears where inverse depth differs by more than this. */
+  /** Difference of inverse depth above which the mesh tears. */
   tear: number;
   /** Marks a cell so that it is drawn like a torn cell. */
   joinTear(x: number, y: number): void;
 }
 
-/** Finds, once per clip, the flat tiles of the depth grid and the discontinuities between foreground and background. */
+/** Finds the flat tiles of the depth grid and the discontinuities between foreground and background. Once per clip. */
 export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTiles {
   const { points, width, height } = grid;
   const tear = Math.max(LEAST_TEAR, TEAR_CELLS / Math.max(1e-6, disparityCells));
@@ -42,12 +39,12 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
   const at = (x: number, y: number): number => points[y * (width + 1) + x] ?? 0;
   for (let ty = 0; ty < height; ty += 4) {
     for (let tx = 0; tx < width; tx += 4) {
-      let bits = flatEnough(at, tx, ty, 4, tolerance) ? 0 : FINE;
+      let bits = flatEnough(at, tx, ty, 4, tolerance) ? 0 : FINE_TILE;
       for (let k = 0; bits !== 0 && k < CELLS_PER_TILE; k++) {
         const [x, y] = [tx + (k & 3), ty + (k >> 2)];
         const [a, b, c, d] = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)];
         const [far, near] = [Math.min(a, b, c, d), Math.max(a, b, c, d)];
-        if (near - far <= tear || !parts(grid, x, y, tear)) continue;
+        if (near - far <= tear || !isStep(grid, x, y, tear)) continue;
         bits |= 1 << k;
         farSide[y * width + x] = far;
         nearSide[y * width + x] = near;
@@ -58,16 +55,16 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
   const joinTear = (x: number, y: number): void => {
     const tile = (y >> 2) * (width / 4) + (x >> 2);
     const quarter = QUARTER << ((y & 2) + ((x & 2) >> 1));
-    tiles[tile] = ((tiles[tile] ?? 0) & ~quarter) | FINE | (1 << (4 * (y & 3) + (x & 3)));
+    tiles[tile] = ((tiles[tile] ?? 0) & ~quarter) | FINE_TILE | (1 << (4 * (y & 3) + (x & 3)));
   };
   return { tiles, farSide, nearSide, tear, joinTear };
 }
 
 /**
- * Whether a side of the cell is a step: extrapolating from either end misses the other end.
+ * Whether a side of the cell is a step: extrapolation from either end misses the other end.
  * A plane at a grazing angle changes as much per vertex, but extrapolation predicts it.
  */
-function parts({ points, width, height }: DepthGrid, x: number, y: number, tear: number): boolean {
+function isStep({ points, width, height }: DepthGrid, x: number, y: number, tear: number): boolean {
   const row = width + 1;
   const step = (from: number, stride: number, first: boolean, last: boolean): boolean => {
     const [a, b] = [points[from] ?? 0, points[from + stride] ?? 0];
@@ -88,7 +85,7 @@ function parts({ points, width, height }: DepthGrid, x: number, y: number, tear:
 
 type ReadPoint = (x: number, y: number) => number;
 
-/** One bit for each quarter of a tile that is flat and not torn. */
+/** One bit per quarter of a tile that is flat and not torn. */
 function flatQuarters(at: ReadPoint, tx: number, ty: number, torn: number, tolerance: number): number {
   let bits = 0;
   for (let k = 0; k < 4; k++) {

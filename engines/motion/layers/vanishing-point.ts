@@ -1,6 +1,6 @@
 import type { SmallImage } from './small-image';
 
-/** Shares of the image width and height. */
+/** Position of a vanishing point, in shares of the image width and height. */
 export interface VanishingPoint {
   x: number;
   y: number;
@@ -17,20 +17,20 @@ interface Edge {
 
 const LEAST_GRADIENT = 0.06;
 const MOST_EDGES = 6000;
-/** Edges closer to vertical or horizontal than this (tangent) are ignored: they do not locate a point in the image. */
-const SLANT = 0.07;
-/** An edge may miss the point by an angle with this sine. */
-const MISS = 0.03;
-/** Edges closer to the point than this (share of the width) are ambiguous. */
-const TOO_CLOSE = 0.06;
-/** Minimum number of votes for a vanishing point, relative to the mean. */
-const STANDS_OUT = 1.7;
+/** Minimum tangent between an edge and vertical or horizontal. Straighter edges locate no point in the image. */
+const MIN_SLANT = 0.07;
+/** Sine of the maximum angle by which an edge may miss the point. */
+const MAX_MISS_SINE = 0.03;
+/** Edges closer to the point than this share of the width are ambiguous. */
+const MIN_EDGE_DISTANCE = 0.06;
+/** Minimum number of votes relative to the mean. */
+const MIN_VOTES_TO_MEAN = 1.7;
 
 /**
- * Finds the vanishing point of horizontal lines that recede in depth: every slanted edge votes for its extension (S. T.
- * Barnard: Interpreting perspective images, 1983, with the image as accumulator).
+ * Finds the vanishing point of receding horizontal lines: each slanted edge votes for the points on its extension
+ * (S. T. Barnard: Interpreting perspective images, 1983, with the image as accumulator).
  * @param xs, ys search range in shares of the image
- * @returns null when no point stands out
+ * @returns null when no point has enough votes
  */
 export function vanishingPoint(
   image: SmallImage,
@@ -52,7 +52,7 @@ export function vanishingPoint(
       if (votes > best.votes) best = { votes, x, y };
     }
   }
-  return best.votes > (STANDS_OUT * total) / count ? { x: best.x, y: best.y } : null;
+  return best.votes > (MIN_VOTES_TO_MEAN * total) / count ? { x: best.x, y: best.y } : null;
 }
 
 function votesFor(edges: readonly Edge[], x: number, y: number, width: number): number {
@@ -60,9 +60,9 @@ function votesFor(edges: readonly Edge[], x: number, y: number, width: number): 
   for (const edge of edges) {
     const [ax, ay] = [x - edge.x, y - edge.y];
     const length = Math.hypot(ax, ay);
-    if (length < TOO_CLOSE * width) continue;
+    if (length < MIN_EDGE_DISTANCE * width) continue;
     const miss = Math.abs(ax * edge.dy - ay * edge.dx) / length;
-    if (miss < MISS) votes += edge.weight * (1 - miss / MISS);
+    if (miss < MAX_MISS_SINE) votes += edge.weight * (1 - miss / MAX_MISS_SINE);
   }
   return votes;
 }
@@ -84,7 +84,8 @@ function slantedEdges({ luma, width, height }: SmallImage): Edge[] {
         2 * at(i - width) -
         at(i - width + 1);
       const strength = Math.hypot(gx, gy);
-      if (strength < 4 * LEAST_GRADIENT || Math.abs(gx) < SLANT * strength || Math.abs(gy) < SLANT * strength) continue;
+      if (strength < 4 * LEAST_GRADIENT || Math.abs(gx) < MIN_SLANT * strength || Math.abs(gy) < MIN_SLANT * strength)
+        continue;
       edges.push({ x, y, dx: -gy / strength, dy: gx / strength, weight: Math.min(1, strength) });
     }
   }

@@ -1,10 +1,11 @@
-/** Label of a pixel that is not assigned yet; seeds have other labels. */
+/** Label of a pixel that is not yet assigned. */
 export const OPEN = 0;
 
 /**
- * Seeded watershed: assigns every open pixel to the label that reaches it over the lowest ridges, so that labels meet
- * at the strongest edges (F. Meyer: Un algorithme optimal pour la ligne de partage des eaux, 1991). Modifies `labels`
- * in place. @param step gradient between two neighbours, 0-255
+ * Seeded watershed: each open pixel gets the label that reaches it over the lowest ridges,
+ * so that labels meet at the strongest edges
+ * (F. Meyer: Un algorithme optimal pour la ligne de partage des eaux, 1991). Modifies `labels`.
+ * @param step gradient between two neighbours, 0-255
  */
 export function growLabels(labels: Uint8Array, width: number, step: (from: number, to: number) => number): void {
   const buckets: number[][] = Array.from({ length: 256 }, () => []);

@@ -12,12 +12,12 @@ export interface Haze {
 /** A clip's colour grade. It is the same for all frames, to avoid flicker. */
 export interface ClipGrade {
   /**
-   * 256 entries of { luma, chroma gain x 64, U offset, V offset } indexed by luma in limited range,
+   * 256 entries of { luma, chroma gain x 64, U offset, V offset } by luma in limited range,
    * followed by the darkening of a clear blue sky (0-256).
    */
   table: Int16Array;
   vignette: number;
-  /** Amount of film grain (0-1): the requested amount plus the style's. */
+  /** Amount of film grain (0-1), including that of the style. */
   grain: number;
   haze: Haze | null;
   /** The words in the prompt that had an effect. */
@@ -26,7 +26,7 @@ export interface ClipGrade {
 
 const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
   realistic: {},
-  // As in the still engine: more colour and contrast, with warm highlights and cool shadows.
+  // As in the still engine: more colour and contrast, warm highlights, cool shadows.
   artistic: { contrast: 0.1, saturation: 0.24, shadowWarmth: -7, lightWarmth: 7, vignette: 0.1 },
   cinematic: { contrast: 0.2, saturation: -0.06, shadowWarmth: -10, lightWarmth: 8, vignette: 0.17, exposure: -0.1 },
   'warm-film': {
@@ -41,31 +41,28 @@ const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
   monochrome: { contrast: 0.1, saturation: -1, vignette: 0.06, grain: 0.06 },
 };
 
-/** Light grey. It is applied before the grade, which darkens and tints it like the rest of the image. */
+/** Luma of fog, a light grey. The grade is applied after it. */
 const FOG_LUMA = 198;
 
 /** Approximate display gamma. */
 const GAMMA = 2.2;
-/**
- * Linear light above which increased exposure is compressed, and the range above;
- * pivot of the contrast, slightly below the middle.
- */
+/** Linear light above which a higher exposure is compressed. */
 const SHOULDER = 0.6;
 const ROOM = 0.4;
 const PIVOT = 0.42;
-/** Limited range: the code of black, and the number of codes from black to white. */
+/** Code of black in limited range. */
 const BLACK = 16;
 const CODES = 219;
-/** Range of the chroma gain, which follows luma, and the luma below which it does not. */
-const FOLLOW = { from: 0.02, least: 0.4, most: 1.25 };
-/** A tint is strongest in the midtones and 0 at black; change in U and V per step of warmth. */
+/** Range of the chroma gain, which follows luma above `minLuma`. */
+const CHROMA_GAIN = { minLuma: 0.02, min: 0.4, max: 1.25 };
+/** A tint is strongest in the midtones and 0 at black. `u` and `v` are the changes per step of warmth. */
 const TINT = { gain: 4, beyondWhite: 1.2, u: -0.9, v: 0.75 };
-/** Maximum opacity of haze, and maximum darkening of the sky. */
-const MOST = 0.9;
+/** Maximum opacity of haze and maximum darkening of the sky. */
+const MAX_OPACITY = 0.9;
 /** Code of neutral chroma. */
-const NO_COLOUR = 128;
+const NEUTRAL_CHROMA = 128;
 
-/** The table's size in 16-bit words, and the index where the sky's darkening is. */
+/** Size of the table in 16-bit words. */
 export const GRADE_WORDS = 4 * 257;
 const SKY_WORD = 4 * 256;
 
@@ -89,22 +86,21 @@ function sumOf(changes: readonly LookChange[], amount: number): FullLook {
     for (const key of Object.keys(look) as (keyof FullLook)[]) look[key] += (change[key] ?? 0) * amount;
   }
   look.saturation = Math.max(-1, look.saturation);
-  look.haze = Math.min(MOST, look.haze);
+  look.haze = Math.min(MAX_OPACITY, look.haze);
   return look;
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
- * Tone curve from 0-1 to 0-1: exposure in approximately linear light,
- * a soft shoulder, contrast around the pivot, lifted blacks.
+ * Tone curve from 0-1 to 0-1: exposure in nearly linear light, soft shoulder, contrast around the pivot, lifted blacks.
  */
 function toneCurve(look: FullLook, levels: Levels): (value: number) => number {
   const gain = 2 ** look.exposure;
   return (value) => {
     const levelled = clamp((value - levels.black) / (levels.white - levels.black), 0, 1);
     const linear = levelled ** GAMMA * gain;
-    const shouldered = gain > 1 && linear > SHOULDER ? rolledOff(linear) : linear;
+    const shouldered = gain > 1 && linear > SHOULDER ? compressHighlights(linear) : linear;
     const coded = Math.min(1, shouldered) ** (1 / GAMMA);
     const steep = 1 + look.contrast;
     const curved =
@@ -113,19 +109,20 @@ function toneCurve(look: FullLook, levels: Levels): (value: number) => number {
   };
 }
 
-/** Compresses light above the shoulder to below 1. */
-function rolledOff(linear: number): number {
+/** Compresses linear light above the shoulder to below 1. */
+function compressHighlights(linear: number): number {
   return SHOULDER + ROOM * (1 - Math.exp(-(linear - SHOULDER) / ROOM));
 }
 
-/** Codes (0-1) in the source that become black and white. */
+/** Codes (0-1) of the source that become black and white. */
 export interface Levels {
   black: number;
   white: number;
 }
 
 /**
- * Builds a clip's grade from its style and its prompt's words. The neutral style without words has no effect.
+ * Builds the grade of a clip from its style and the words of its prompt. The neutral style without words changes
+ * nothing.
  * @param amount 0 for none, 1 for full strength
  */
 export function clipGrade(
@@ -141,7 +138,7 @@ export function clipGrade(
     const value = clamp((code - BLACK) / CODES, 0, 1);
     const out = curve(value);
     // Dark parts lose saturation with luma. Monochrome has no chroma, except for a requested sepia tint.
-    const follow = value > FOLLOW.from ? clamp(out / value, FOLLOW.least, FOLLOW.most) : 1;
+    const follow = value > CHROMA_GAIN.minLuma ? clamp(out / value, CHROMA_GAIN.min, CHROMA_GAIN.max) : 1;
     const warmth =
       (look.shadowWarmth * (1 - out) + look.lightWarmth * out) * TINT.gain * out * (TINT.beyondWhite - out);
     const mono = source.style === 'monochrome' ? 1 - amount : 1;
@@ -150,7 +147,7 @@ export function clipGrade(
     table[4 * code + 2] = Math.round(TINT.u * warmth * mono);
     table[4 * code + 3] = Math.round(TINT.v * warmth * mono);
   }
-  table[SKY_WORD] = Math.round(256 * clamp(look.skyDark, 0, MOST));
+  table[SKY_WORD] = Math.round(256 * clamp(look.skyDark, 0, MAX_OPACITY));
   return {
     table,
     vignette: look.vignette,
@@ -160,8 +157,8 @@ export function clipGrade(
         ? {
             density: look.haze,
             y: FOG_LUMA,
-            u: NO_COLOUR,
-            v: NO_COLOUR,
+            u: NEUTRAL_CHROMA,
+            v: NEUTRAL_CHROMA,
           }
         : null,
     words: called.map((entry) => entry.word),

@@ -4,8 +4,8 @@ import { readSentence } from '../../still/words/read-sentence';
 import { lookSpans } from './look-words';
 
 /**
- * The outcome for each content word in a video's prompt, once and in order.
- * Words for light, weather and colour change the look; all other words depend on what the source image or video shows.
+ * Returns the outcome of each content word of a video prompt, once and in order.
+ * Words for light, weather and colour change the look. Other words depend on what the source shows.
  */
 export function lookWordReport(prompt: string): WordReport[] {
   const spans = lookSpans(prompt);

@@ -1,6 +1,6 @@
 import { englishPrompt } from '../../still/words/translation/in-english';
 
-/** What a word in the prompt does. All values are changes relative to the neutral look. */
+/** Effect of a word in the prompt, as changes relative to the neutral look. */
 export interface LookChange {
   /** Change of exposure in stops. */
   exposure?: number;
@@ -8,14 +8,14 @@ export interface LookChange {
   contrast?: number;
   /** Added to the saturation of 1. */
   saturation?: number;
-  /** How much black is lifted, in codes (0-255). */
+  /** Lift of black, in codes (0-255). */
   lift?: number;
-  /** A blue sky is darkened by this share of its luma. */
+  /** Share of its luma by which a blue sky is darkened. */
   skyDark?: number;
   /** Warmth of shadows and highlights in chroma codes: positive is orange, negative is blue. */
   shadowWarmth?: number;
   lightWarmth?: number;
-  /** 0-1 at infinity. */
+  /** Opacity of haze at infinity, 0-1. */
   haze?: number;
   vignette?: number;
   grain?: number;
@@ -26,7 +26,7 @@ interface LookWord {
   change: LookChange;
 }
 
-/** The vocabulary. Each entry applies only once, even if the prompt repeats its words. */
+/** Words that change the look. Each entry applies once, even if the prompt repeats it. */
 export const LOOK_WORDS: readonly LookWord[] = [
   {
     words: /dusk|twilight|blue hour|evening/,
@@ -65,7 +65,7 @@ export const LOOK_WORDS: readonly LookWord[] = [
 
 const NEGATION = /\b(?:no|not|without|never)\s+(?:\w+\s+)?$/;
 
-/** The entry's words that the prompt contains, with their first character; negated words ("no fog") are skipped. */
+/** Words of the entry that the prompt contains, with their position. Negated words ("no fog") are skipped. */
 function matchesOf({ words }: LookWord, prompt: string): { word: string; at: number }[] {
   const text = prompt.toLowerCase();
   return [...text.matchAll(new RegExp(`\\b(?:${words.source})\\b`, 'g'))]
@@ -83,7 +83,7 @@ export function lookChanges(prompt: string): { word: string; change: LookChange 
   );
 }
 
-/** Ranges of the prompt that change the look: the first character, and the one after the last. */
+/** Ranges of the prompt that change the look, from the first character to the one after the last. */
 export function lookSpans(prompt: string): (readonly [from: number, to: number])[] {
   const { text, original } = englishPrompt(prompt);
   return LOOK_WORDS.flatMap((entry) => matchesOf(entry, text)).map(({ word, at }) => original(at, at + word.length));

@@ -3,8 +3,8 @@ import type { MovieGeometry } from '@maquette/contracts/mp4/movie-geometry';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
 import { sourceTypeIn } from './source-type-box';
 
-/** Clients consider smaller files broken. */
-export const LEAST_CLIP_BYTES = 120_000;
+/** Minimum size of a clip in bytes. Clients consider smaller files broken. */
+export const MIN_CLIP_BYTES = 120_000;
 
 /** Properties of the first video track of an MP4. */
 export interface VideoFacts {
@@ -14,9 +14,9 @@ export interface VideoFacts {
   /** Displayed size, upright and with square pixels. */
   width: number;
   height: number;
-  /** Duration according to the movie header. */
+  /** Duration in the movie header, in seconds. */
   seconds: number;
-  /** Duration of the video track after its edit list is applied. */
+  /** Duration of the video track after its edit list, in seconds. */
   trackSeconds: number;
   frames: number;
   /** Mean frame rate of the stored frames. */
@@ -29,14 +29,15 @@ export interface VideoFacts {
   madeByMachine: boolean;
 }
 
-/** Thrown when a file is not a playable MP4; the message names the missing part. */
+/** Thrown when a file is not a playable MP4. The message names the missing part. */
 export class ClipFileBroken extends Error {
   override readonly name = 'ClipFileBroken';
 }
 
 /**
- * Reads the headers of an MP4, which takes microseconds. Checks that ftyp comes first, and that an index,
- * a video track with frames and media data exist. @throws ClipFileBroken
+ * Reads the headers of an MP4 in microseconds. Requires ftyp first, an index, a video track with frames, and media
+ * data.
+ * @throws ClipFileBroken
  */
 export function readClipFile(file: Buffer): VideoFacts {
   try {

@@ -2,8 +2,9 @@ import { shiftChunkOffsets } from '@maquette/contracts/mp4/chunk-offsets';
 import { boxesIn } from '@maquette/contracts/mp4/movie-boxes';
 
 /**
- * Moves the index (moov) before the media data, so that browsers can play while loading. Chunk offsets (stco, co64)
- * that point behind it grow by its size. @throws Error without moov, or when an offset overflows
+ * Moves the index (moov) before the media data, so that browsers can play while loading.
+ * Chunk offsets (stco, co64) behind it grow by its size.
+ * @throws Error without moov, or when an offset overflows
  */
 export function moovFirst(file: Buffer): Buffer {
   const boxes = boxesIn(file);

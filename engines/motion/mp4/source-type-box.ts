@@ -12,8 +12,8 @@ const packetOf = (type: SourceType) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiH
 <?xpacket end="w"?>`;
 
 /**
- * Writes the digital source type into an XMP box at the end of the file, where it does not shift offsets.
- * Replaces an existing mark behind the media data.
+ * Writes the digital source type into an XMP box at the end of the file, where it shifts no offsets.
+ * Replaces an existing XMP box there.
  */
 export function markSourceType(file: Buffer, type: SourceType): Buffer {
   const boxes = boxesIn(file);
@@ -24,7 +24,7 @@ export function markSourceType(file: Buffer, type: SourceType): Buffer {
   return Buffer.concat([...kept, makeBox('uuid', Buffer.concat([XMP_UUID, Buffer.from(packetOf(type), 'utf8')]))]);
 }
 
-/** A file's digital source type; null when the file has none. */
+/** Digital source type of a file; null when it has none. */
 export function sourceTypeIn(file: Buffer): SourceType | null {
   const box = boxesIn(file).find((each) => isXmp(file, each));
   if (!box) return null;

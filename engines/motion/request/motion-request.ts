@@ -2,7 +2,7 @@ import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import type { LoopingMode, VideoStyle } from '@maquette/contracts/fields/video-choices';
 import type { CameraMove } from '@maquette/contracts/motion/camera-path';
 
-/** turbo: coarser flow grid and faster encoding. premium: motion blur from sub-frame samples and finer encoding. */
+/** turbo: coarser flow grid and faster encoding. premium: motion blur and finer encoding. */
 export type ClipQuality = 'turbo' | 'standard' | 'premium';
 
 /** sRGB bytes, three per pixel; rows start at the top. */
@@ -19,38 +19,36 @@ export interface ExactDepth {
   height: number;
 }
 
-/** Indoors or outdoors according to the prompt; null detects it from the image. */
+/** Whether the prompt means indoors or outdoors; null detects it from the image. */
 export type PlaceHint = 'exterior' | 'interior' | null;
 
-/** A camera move through a still. Depth is exact, uploaded as a map, or estimated from the image. */
+/** A camera move through a still. Depth is exact, uploaded as a map, or estimated. */
 export interface MotionRequest extends CameraMove {
   /** JPEG, PNG or WebP. It is cropped at the centre to the clip's aspect ratio. */
   image: Buffer;
   depth?: ExactDepth;
-  /** Grey depth map (white is near), cropped like the image. Ignored when exact depth is given. */
+  /** Grey depth map (white is near), cropped like the image. Ignored with exact depth. */
   depthMap?: Buffer;
   /** Grey mask (white is foreground), cropped like the image. */
   foregroundMask?: Buffer;
   prompt: string;
   style: VideoStyle;
-  /** 0-1. */
+  /** Film grain, 0-1. */
   grain: number;
-  /** Even. */
+  /** Frame width in pixels. Even. */
   width: number;
   height: number;
-  /**
-   * Renders 2160 rows instead of `height` at the same aspect ratio; Lanczos upscales the still without invented detail.
-   */
+  /** Renders 2160 rows instead of `height`. The still is upscaled by Lanczos, without invented detail. */
   upscale4k: boolean;
   quality: ClipQuality;
   seed: number;
   /** Watermark: RGBA at the frame's size, row by row, blended over each frame. */
   overlay?: Uint8Array;
-  /** Adds an invisible mark: changes each frame (I420, limited range) in place before the overlay is blended. */
+  /** Adds an invisible mark: changes each I420 frame in place before the overlay is blended. */
   markFrame?: (frame: Uint8Array) => void;
 }
 
-/** Applies another grade to a clip. Changes only light, colour, length, framing and size. */
+/** Applies another grade to a clip. Only light, colour, length, framing and size change. */
 export interface RegradeRequest extends InputFrame {
   /** MP4 or MOV, as bytes or as a file path. */
   clip: Buffer | string;
@@ -63,14 +61,14 @@ export interface RegradeRequest extends InputFrame {
   width: number;
   height: number;
   upscale4k: boolean;
-  /** Strength of the style and of the words in the prompt, 0-100. */
+  /** Strength (0-100) of the style and of the words in the prompt. */
   strength: number;
   loopingMode: LoopingMode;
   quality: ClipQuality;
   seed: number;
   /** Watermark: RGBA at the frame's size, row by row, blended over each frame. */
   overlay?: Uint8Array;
-  /** Adds an invisible mark: changes each frame (I420, limited range) in place before the overlay is blended. */
+  /** Adds an invisible mark: changes each I420 frame in place before the overlay is blended. */
   markFrame?: (frame: Uint8Array) => void;
 }
 
@@ -81,16 +79,16 @@ export interface MadeVideo {
   seconds: number;
   fps: number;
   frames: number;
-  /** The first frame; its longer side is at most 1920 pixels. */
+  /** First frame. Its longer side is at most 1920 pixels. */
   poster: RawImage;
   facts: Record<string, string | number | boolean | null>;
 }
 
-/** Callbacks during the rendering of a clip, on the caller's thread. */
+/** Callbacks while a clip is rendered, on the thread of the caller. */
 export interface ClipObserver {
   signal: AbortSignal;
-  /** Share of finished frames from 0 to 1; it never decreases. */
+  /** Share of finished frames, 0-1. Never decreases. */
   onProgress(fraction: number): void;
-  /** A frame of the clip; its longer side is at most 640 pixels. */
+  /** A frame of the clip. Its longer side is at most 640 pixels. */
   onPreview(frame: RawImage): void;
 }

@@ -30,7 +30,7 @@ const CLIP_WORDS = [
 const even = (value: number): number => 2 * Math.max(1, Math.round(value / 2));
 const inFours = (value: number): number => 4 * Math.max(2, Math.ceil(value / 4));
 const MAX_GRID_WIDTH = 960;
-/** Samplers read one row and some bytes beyond the last pixel that they need. */
+/** Extra bytes per plane, because samplers read beyond the last pixel. */
 const PLANE_SLACK = 64;
 
 export interface ClipShape {
@@ -42,9 +42,7 @@ export interface ClipShape {
   flat: boolean;
 }
 
-/**
- * Allocates a clip's memory and registers it with the kernel. The arena must have been reset to its mark before.
- */
+/** Allocates the memory of a clip and registers it with the kernel. The arena must have been reset before. */
 export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
   const { frameWidth, frameHeight, prescale } = shape;
   const cell = shape.coarse || frameWidth > 2400 || frameHeight > 2400 ? 4 : 2;
@@ -84,8 +82,8 @@ export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
 }
 
 /**
- * A camera pose as the kernel's Camera struct:
- * rotation, translation, shift, scale, aspect, focal length, gain, vignette, grain.
+ * Packs a camera pose for the kernel's Camera struct: rotation, translation, shift, scale, aspect, focal length, gain,
+ * vignette, grain.
  */
 export function cameraFloats(
   pose: CameraPose,

@@ -17,7 +17,7 @@ export const warpKernelFile = path.join(__dirname, '../../../kernel/camera-warp/
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The motion engine's thread pool, with the kernel's memory and its arena. Each thread runs one task at a time. */
+/** Thread pool of the motion engine, with the kernel's memory. Each thread runs one task at a time. */
 export class WarpPool {
   private mark = 0;
 
@@ -64,17 +64,17 @@ export class WarpPool {
     return this.pool.each(thread, task);
   }
 
-  /** Stops the current tasks: the threads check this flag between bands of rows. */
+  /** Stops the current tasks. Threads check this flag between bands of rows. */
   set aborted(flag: boolean) {
     this.pool.aborted = flag;
   }
 
-  /** Frees all memory except the threads' scratch memory. */
+  /** Frees all memory except the scratch memory of threads. */
   resetArena(): void {
     this.kernel.reset_to(this.mark);
   }
 
-  /** Allocates bytes aligned to 64. The memory may grow, so create views only after the call. */
+  /** Allocates bytes, aligned to 64. The memory may grow, so create views only after the call. */
   alloc(bytes: number): number {
     return allocFrom(this.kernel, this.memory, bytes);
   }

@@ -1,4 +1,4 @@
-/** Entry point of one of the motion engine's threads, which stages a clip or renders whole frames. */
+/** Entry point of a thread of the motion engine. It stages a clip or renders whole frames. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { instantiateKernel } from '../../run/instantiate-kernel';
 import { ABORT_FLAG } from '../../run/thread-pool';
@@ -15,8 +15,8 @@ import type {
 import { stageClip } from '../layers/stage-clip';
 import type { RawImage } from '../request/motion-request';
 
-/** Number of rows between two checks of the abort flag. */
-const BAND = 64;
+/** Rows between two checks of the abort flag. */
+const ROWS_PER_BAND = 64;
 
 class StoppedByFlag extends Error {}
 
@@ -27,9 +27,9 @@ interface Workplace {
 }
 
 function inBands(place: Workplace, rows: number, work: (from: number, to: number) => void): void {
-  for (let from = 0; from < rows; from += BAND) {
+  for (let from = 0; from < rows; from += ROWS_PER_BAND) {
     place.checkAbort();
-    work(from, Math.min(rows, from + BAND));
+    work(from, Math.min(rows, from + ROWS_PER_BAND));
   }
 }
 

@@ -6,34 +6,36 @@ import { findSegments } from '../reading/segments';
 import { Cut } from './cut-classes';
 import { markPanes } from './window-panes';
 
+/** Sizes of cut faces. Gaps and walls are shares of the longer side, depths are shares of the image height. */
+const SIZE = {
+  maxGap: 0.026,
+  joinRadius: 0.006,
+  maxWall: 0.03,
+  minGroundDepth: 0.02,
+  minSunkRoomDepth: 0.02,
+  maxSlab: 0.1,
+};
+/** Cut faces are filled above these shares of solid ink and of closed rooms. Hatched regions are then no faces. */
+const FILLED_FACES = { minSolidInk: 0.012, minRooms: 0.04 };
 /**
- * Shares of the longer side: widest gap in a hatch or in a wall of two lines,
- * radius that joins its pieces, thickest wall in the ground.
- * Shares of the height: minimum depth of the ground and of a room in it, maximum thickness of a slab in it.
+ * A ground line beside the building: angle in radians, length as a share of the width, row as a share of the height.
  */
-const SIZE = { gap: 0.026, join: 0.006, wall: 0.03, ground: 0.02, sunk: 0.02, slab: 0.1 };
-/**
- * Cut faces are filled above these shares of solid ink and of closed rooms; slim or hatched regions are then not faces.
- */
-const FILLED = { solid: 0.012, rooms: 0.04 };
-/** A ground line beside the building: radians off level, minimum length (share of the width), highest row (share). */
-const GROUND_LINE = { level: 0.05, long: 0.03, lower: 0.45 };
+const GROUND_LINE = { maxAngle: 0.05, minLength: 0.03, minRow: 0.45 };
 /** A blurred mask below this value has no masked pixel nearby. */
-const NONE = 1e-6;
-/** Minimum size of a cut face and of a room (shares of the image); smaller ones join their surroundings. */
-const LEAST = { face: 0.0012, room: 0.004 };
-/** A pixel belongs to a line above this ink level. */
-const LINE = 0.3;
+const MIN_BLURRED_MASK = 1e-6;
+/** Minimum areas as shares of the image. Smaller faces and rooms join their surroundings. */
+const MIN_AREA = { face: 0.0012, room: 0.004 };
+const MIN_LINE_INK = 0.3;
 
 export interface ReadSection {
   regions: Regions;
-  /** The {@link Cut} of each pixel, lines included. */
+  /** {@link Cut} class of each pixel, lines included. */
   cut: Uint8Array;
-  /** Line strength (0-1); fills of cut faces do not count. */
+  /** Line strength (0-1) without the fills of cut faces. */
   ink: Float32Array;
 }
 
-/** Finds a section's cut faces, earth, sky and rooms. @param rgb sRGB bytes, w x h pixels */
+/** Finds the cut faces, earth, sky and rooms of a section. @param rgb sRGB bytes, w x h pixels */
 export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection {
   const { ink } = inkMap(rgb, w, h);
   const long = Math.max(w, h);
@@ -41,25 +43,29 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
   const regions = findRegions(drawn, w, h);
   const { labels, count } = regions;
-  const narrow = slimRegions(labels, count, drawn, w, h, SIZE.gap * long * 0.5);
-  const isFilled = solid.reduce((sum, value) => sum + value, 0) > FILLED.solid * solid.length;
-  /** Separates cut faces from rooms; slim regions count as faces unless `filled`. */
-  const divided = (filled: boolean): Uint8Array => {
-    // Adjacent slim regions and the lines between them are one face; a single slim region, such as a step, is not.
+  const narrow = slimRegions(labels, count, drawn, w, h, SIZE.maxGap * long * 0.5);
+  const isFilled = solid.reduce((sum, value) => sum + value, 0) > FILLED_FACES.minSolidInk * solid.length;
+  /** Separates cut faces from rooms. Slim regions count as faces unless `filled`. */
+  const separateFaces = (filled: boolean): Uint8Array => {
+    // Adjacent slim regions and their lines are one face. A single slim region, such as a step, is none.
     const sure = maskOf(solid, (value, i) => value === 1 || (!filled && narrow[labels[i] as number] === 1));
-    const joined = boxBlur(new Float32Array(sure), w, h, Math.max(1, SIZE.join * long), 1);
-    const faces = maskOf(sure, (face, i) => face === 1 || ((drawn[i] as number) > LINE && (joined[i] as number) > 0.5));
-    dropSmall(faces, w, h, LEAST.face);
+    const joined = boxBlur(new Float32Array(sure), w, h, Math.max(1, SIZE.joinRadius * long), 1);
+    const faces = maskOf(
+      sure,
+      (face, i) => face === 1 || ((drawn[i] as number) > MIN_LINE_INK && (joined[i] as number) > 0.5),
+    );
+    dropSmall(faces, w, h, MIN_AREA.face);
     const cut = faces.map((face) => (face ? Cut.face : Cut.room));
     if (filled) markPanes(cut, ink, w, h);
     floodSky(cut, w, h);
     fillSmallRooms(cut, w, h);
     return cut;
   };
-  // Bold hatching may look like fills, but then it encloses no rooms.
-  const asFilled = isFilled ? divided(true) : null;
-  const closes = asFilled !== null && asFilled.filter((one) => one === Cut.room).length > FILLED.rooms * solid.length;
-  const cut = closes ? asFilled : divided(false);
+  // Bold hatching may look like fills, but encloses no rooms.
+  const asFilled = isFilled ? separateFaces(true) : null;
+  const closes =
+    asFilled !== null && asFilled.filter((one) => one === Cut.room).length > FILLED_FACES.minRooms * solid.length;
+  const cut = closes ? asFilled : separateFaces(false);
   markEarth(cut, ink, w, h, closes);
   return {
     cut,
@@ -68,9 +74,9 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   };
 }
 
-/** Marks regions that are nowhere wider than twice `half` pixels. */
+/** Marks regions that are at most twice `half` pixels wide everywhere. */
 function slimRegions(labels: Uint16Array, count: number, drawn: Float32Array, w: number, h: number, half: number) {
-  const lines = maskOf(drawn, (value) => value > LINE);
+  const lines = maskOf(drawn, (value) => value > MIN_LINE_INK);
   const depth = distanceTo(lines, w, h);
   const widest = new Float32Array(count + 1);
   labels.forEach((label, i) => {
@@ -79,7 +85,7 @@ function slimRegions(labels: Uint16Array, count: number, drawn: Float32Array, w:
   return maskOf(widest, (wide, label) => label > 0 && wide > 0 && wide < half);
 }
 
-/** Pixels of the connected area around `from` with the same value, collected by rows and columns. */
+/** Pixels of the connected area of equal value around `from`, collected by rows and columns. */
 function areaOf(values: Uint8Array, from: number, w: number, seen: Uint8Array): number[] {
   const value = values[from];
   const area = [from];
@@ -109,7 +115,7 @@ function dropSmall(faces: Uint8Array, w: number, h: number, least: number): void
   }
 }
 
-/** Everything that can be reached from the upper and side edges without crossing a cut face is outside. */
+/** Marks as sky everything that the upper and side edges reach without crossing a cut face. */
 function floodSky(cut: Uint8Array, w: number, h: number): void {
   const seen = new Uint8Array(cut.length);
   const edges: number[] = [];
@@ -121,45 +127,45 @@ function floodSky(cut: Uint8Array, w: number, h: number): void {
   }
 }
 
-/** Small gaps inside a cut face belong to it. */
+/** Adds small gaps inside a cut face to the face. */
 function fillSmallRooms(cut: Uint8Array, w: number, h: number): void {
   const seen = new Uint8Array(cut.length);
   for (let i = 0; i < cut.length; i++) {
     if (cut[i] !== Cut.room || seen[i]) continue;
     const area = areaOf(cut, i, w, seen);
-    if (area.length < LEAST.room * w * h) for (const at of area) cut[at] = Cut.face;
+    if (area.length < MIN_AREA.room * w * h) for (const at of area) cut[at] = Cut.face;
   }
 }
 
 /**
- * Below the ground line everything outside is earth, and so are cut faces.
- * Walls and slabs around rooms in the ground are exceptions.
+ * Marks everything outside below the ground line as earth, and cut faces there too.
+ * Walls and slabs around rooms in the ground are kept.
  */
 function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, filled: boolean): void {
-  const wall = Math.round(SIZE.wall * Math.max(w, h));
+  const wall = Math.round(SIZE.maxWall * Math.max(w, h));
   const levels = groundLevels(cut, ink, w, h, 2 * wall);
   if (!levels) return;
   const levelAt = (x: number): number => Math.round(levels.left + ((levels.right - levels.left) * x) / w);
   const sunk = new Float32Array(cut.length);
-  for (let i = 0; i < cut.length; i++) if (cut[i] === Cut.room && i / w > levelAt(i % w) + SIZE.sunk * h) sunk[i] = 1;
+  for (let i = 0; i < cut.length; i++)
+    if (cut[i] === Cut.room && i / w > levelAt(i % w) + SIZE.minSunkRoomDepth * h) sunk[i] = 1;
   const around = boxBlur(sunk, w, h, wall, 1);
   for (let x = 0; x < w; x++) {
     for (let y = Math.max(0, levelAt(x)); y < h; y++) {
       const i = y * w + x;
       if (cut[i] === Cut.sky) cut[i] = Cut.earth;
-      if (cut[i] !== Cut.face || (around[i] as number) >= NONE) continue;
-      // A filled slab or footing in the ground is kept; filled ground is thicker.
+      if (cut[i] !== Cut.face || (around[i] as number) >= MIN_BLURRED_MASK) continue;
+      // A slab or footing in the ground is kept. Filled ground is thicker.
       let end = y;
       while (end < h && cut[end * w + x] === Cut.face) end++;
-      if (!filled || end - y > SIZE.slab * h) for (let at = y; at < end; at++) cut[at * w + x] = Cut.earth;
+      if (!filled || end - y > SIZE.maxSlab * h) for (let at = y; at < end; at++) cut[at * w + x] = Cut.earth;
       y = end - 1;
     }
   }
 }
 
 /**
- * Ground level (row) left and right of the building:
- * the top of the lowest cut face, else a drawn ground line; null when the section shows no ground.
+ * Row of the ground left and right of the building: top of the lowest cut face, else a drawn ground line; null if none.
  */
 function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, margin: number) {
   const sides: { left: number[]; right: number[] } = { left: [], right: [] };
@@ -175,13 +181,13 @@ function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, 
     while (y > 0 && cut[y * w + x] !== Cut.face) y--;
     let top = y;
     while (top > 0 && cut[top * w + x] === Cut.face) top--;
-    // An overhanging roof is not ground.
-    if (y - top > SIZE.ground * h && top > (y0 + y1) / 2) (x < x0 ? sides.left : sides.right).push(top + 1);
+    // An overhanging roof is no ground.
+    if (y - top > SIZE.minGroundDepth * h && top > (y0 + y1) / 2) (x < x0 ? sides.left : sides.right).push(top + 1);
   }
   const middle = (rows: number[]): number | undefined => rows.sort((a, b) => a - b)[rows.length >> 1];
   const lines = findSegments(ink, w, h).filter(
     ({ angle, length, y0: from }) =>
-      Math.abs(angle) < GROUND_LINE.level && length > GROUND_LINE.long * w && from > GROUND_LINE.lower * h,
+      Math.abs(angle) < GROUND_LINE.maxAngle && length > GROUND_LINE.minLength * w && from > GROUND_LINE.minRow * h,
   );
   const lineIn = (from: number, to: number): number | undefined => {
     const beside = lines.filter((line) => Math.min(line.x0, line.x1) >= from && Math.max(line.x0, line.x1) <= to);
@@ -195,7 +201,7 @@ function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, 
   return level === undefined ? null : { left: left ?? level, right: right ?? level };
 }
 
-/** A room: its pixels and bounding box. */
+/** A room with its pixels and bounding box. */
 export interface Room {
   pixels: readonly number[];
   x0: number;

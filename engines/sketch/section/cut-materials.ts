@@ -9,7 +9,7 @@ import { Cut } from './cut-classes';
 /** Parts of a building that a section cuts. */
 export type CutPart = 'wall' | 'slab' | 'roof';
 
-/** Finishes that a prompt names for cut parts. */
+/** Finishes that a prompt names for the cut parts. */
 export type CutFinishes = Partial<Record<CutPart, Finish>>;
 
 const PART_WORDS: readonly (readonly [RegExp, readonly CutPart[]])[] = [
@@ -21,10 +21,10 @@ const PART_WORDS: readonly (readonly [RegExp, readonly CutPart[]])[] = [
   ],
   [/\b(?:roofs?|rafters?|roof trusses|trusses)\b/, ['roof']],
 ];
-/** A wall is this many times as tall as it is thick; steep roofs are less. */
-const UPRIGHT = 3;
+/** A wall is taller than thick by this factor. Steep roofs are not. */
+const MIN_WALL_HEIGHT_TO_THICKNESS = 3;
 
-/** Reads the cut parts' materials clause by clause: "concrete slabs, brick walls, timber roof". */
+/** Reads the materials of cut parts clause by clause: "concrete slabs, brick walls, timber roof". */
 export function cutFinishes(form: SketchForm): CutFinishes {
   const found: CutFinishes = {};
   for (const clause of englishPrompt(form.prompt)
@@ -37,14 +37,14 @@ export function cutFinishes(form: SketchForm): CutFinishes {
   return found;
 }
 
-/** The finish for the material that a few words name; undefined if they name none. */
+/** Finish of the material that the words name; undefined if they name none. */
 function materialIn(form: SketchForm, words: string): Finish | undefined {
   const read = readWords({ ...form, designType: 'Architecture', prompt: `house with ${words.trim()} walls` });
   const isNamed = promptSurfaces(read.spec.graph).some(({ at, said }) => at === ExteriorSlot.wall && said.substance);
   return isNamed ? finishesOf(read)[ExteriorSlot.wall] : undefined;
 }
 
-/** The part at each cut pixel: 1 wall, 2 slab, 3 roof; 0 where nothing is cut. */
+/** Part at each pixel: 1 wall, 2 slab, 3 roof, 0 not cut. */
 export function cutParts(cut: Uint8Array, w: number, h: number): Uint8Array {
   const across = runs(cut, w, h, 1);
   const upright = runs(cut, w, h, w);
@@ -57,7 +57,7 @@ export function cutParts(cut: Uint8Array, w: number, h: number): Uint8Array {
         hasRoom ||= cut[i] !== Cut.sky && cut[i] !== Cut.tree && cut[i] !== Cut.earth;
         continue;
       }
-      const isWall = (upright[i] as number) > UPRIGHT * (across[i] as number);
+      const isWall = (upright[i] as number) > MIN_WALL_HEIGHT_TO_THICKNESS * (across[i] as number);
       parts[i] = isWall ? 1 : hasRoom || isUnderground(cut, i, upright[i] as number, w) ? 2 : 3;
     }
   }
@@ -66,7 +66,7 @@ export function cutParts(cut: Uint8Array, w: number, h: number): Uint8Array {
 
 export const CUT_PARTS: readonly (CutPart | null)[] = [null, 'wall', 'slab', 'roof'];
 
-/** Whether the cut part at a pixel lies on earth, so that it is not a roof. */
+/** Whether the cut part at a pixel lies on earth and so is no roof. */
 function isUnderground(cut: Uint8Array, from: number, most: number, w: number): boolean {
   for (let i = from; i < cut.length && i <= from + most * w; i += w) if (cut[i] === Cut.earth) return true;
   return false;

@@ -3,21 +3,21 @@ import { Cut } from './cut-classes';
 import { type Room, roomsIn } from './cut-faces';
 import { measureShapes, middleOf, type Shape, tallOf, wideOf } from './shapes';
 
-/** Largest object, as a share of its room; smallest one, as a share of the image; smallest filled share of its box. */
-const THING = { ofRoom: 0.2, least: 0.00015, fill: 0.62 };
-/** Most things in a room: they are compared with each other. */
-const MOST_THINGS = 300;
-/** Heights in storeys: of a door, of the highest piece of furniture; gap below what stands on the floor or on another piece. */
-const HEIGHT = { door: [0.62, 0.95], furniture: 0.8, gap: 0.07 } as const;
+/** An object in a room: maximum share of the room, minimum share of the image, and fill of its box. */
+const OBJECT = { maxOfRoom: 0.2, minOfImage: 0.00015, minFill: 0.62 };
+/** Maximum number of objects per room, because each is compared with all others. */
+const MAX_OBJECTS = 300;
+/** Heights in storeys. The gap is below an object that stands on the floor or on another object. */
+const HEIGHT = { doorRange: [0.62, 0.95], maxFurniture: 0.8, maxGap: 0.07 } as const;
 /** Height of a door in widths. */
 const DOOR_ASPECT = [1.5, 4] as const;
-/** Number of rounds in which pieces that stand on other pieces are found. */
-const STACKED = 4;
+/** Rounds in which objects on other objects are found. */
+const STACKING_ROUNDS = 4;
 
 /**
- * Marks doors and furniture in a section's rooms: closed shapes that stand on the floor or on each other. What hangs on
- * a wall stays part of the wall.
- * @param storey height of a storey, pixels
+ * Marks doors and furniture in the rooms of a section: closed shapes that stand on the floor or on each other.
+ * Objects that hang on a wall stay part of the wall.
+ * @param storey height of a storey in pixels
  */
 export function markFurniture(cut: Uint8Array, { labels, count }: Regions, storey: number, w: number, h: number): void {
   const inside = cut.map((one) => (one === Cut.room || one === Cut.figure ? 1 : 0));
@@ -30,7 +30,7 @@ export function markFurniture(cut: Uint8Array, { labels, count }: Regions, store
       .map((label) => shapes[label] as Shape)
       .filter((shape) => isThing(shape, room, w * h))
       .sort((a, b) => b.area - a.area || a.label - b.label)
-      .slice(0, MOST_THINGS);
+      .slice(0, MAX_OBJECTS);
     markOnFloor(things, (shape) => floorUnder(shape, inside, w, h), storey, kinds);
   }
   labels.forEach((label, i) => {
@@ -40,13 +40,13 @@ export function markFurniture(cut: Uint8Array, { labels, count }: Regions, store
 }
 
 const isThing = (shape: Shape, room: Room, size: number): boolean =>
-  shape.area < THING.ofRoom * room.pixels.length &&
-  shape.area > THING.least * size &&
-  shape.area > THING.fill * wideOf(shape) * tallOf(shape);
+  shape.area < OBJECT.maxOfRoom * room.pixels.length &&
+  shape.area > OBJECT.minOfImage * size &&
+  shape.area > OBJECT.minFill * wideOf(shape) * tallOf(shape);
 
 const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
 
-/** Row of the floor under a shape's middle: the first row below it that is not in a room. */
+/** Row of the floor below a shape: the first row under its centre that is not in a room. */
 function floorUnder(shape: Shape, inside: Uint8Array, w: number, h: number): number {
   const x = Math.round(middleOf(shape));
   let y = shape.y1;
@@ -60,17 +60,17 @@ function markOnFloor(
   storey: number,
   kinds: Map<number, Cut>,
 ): void {
-  const gap = HEIGHT.gap * storey;
+  const gap = HEIGHT.maxGap * storey;
   for (const shape of things) {
     if (groundOf(shape) - shape.y1 > gap) continue;
     const tall = tallOf(shape);
-    const isDoor = within(tall / storey, HEIGHT.door) && within(tall / wideOf(shape), DOOR_ASPECT);
+    const isDoor = within(tall / storey, HEIGHT.doorRange) && within(tall / wideOf(shape), DOOR_ASPECT);
     if (isDoor) kinds.set(shape.label, Cut.door);
-    else if (tall < HEIGHT.furniture * storey) kinds.set(shape.label, Cut.furniture);
+    else if (tall < HEIGHT.maxFurniture * storey) kinds.set(shape.label, Cut.furniture);
   }
-  for (let round = 0; round < STACKED; round++)
+  for (let round = 0; round < STACKING_ROUNDS; round++)
     for (const shape of things) {
-      if (kinds.has(shape.label) || groundOf(shape) - shape.y0 > HEIGHT.furniture * storey) continue;
+      if (kinds.has(shape.label) || groundOf(shape) - shape.y0 > HEIGHT.maxFurniture * storey) continue;
       const isOn = things.some(
         (base) =>
           kinds.get(base.label) === Cut.furniture &&

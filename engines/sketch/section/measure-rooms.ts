@@ -1,53 +1,52 @@
 import { Cut } from './cut-classes';
 import { type Room } from './cut-faces';
 
-/** Storey height in metres that sets the scale of materials. */
-export const STOREY = 2.7;
+/** Height of a storey in metres. It sets the scale of materials. */
+export const STOREY_METRES = 2.7;
 /** Height of a drawn person in metres. */
-const PERSON = 1.7;
-/** Storeys are measured in every n-th column; minimum height of a storey (share of the image). */
-const COLUMNS = 7;
-const LEAST_STOREY = 0.1;
-/** Eye height as a share of its room's height, and minimum size of a large room relative to the largest room. */
-const EYE = 0.42;
+const PERSON_METRES = 1.7;
+/** Storeys are measured in every n-th column. */
+const COLUMN_STRIDE = 7;
+const MIN_STOREY = 0.1;
+/** Eye height as a share of the room's height. */
+const EYE_HEIGHT_SHARE = 0.42;
 const LARGE = 0.5;
-/** A pixel belongs to a line above this ink level. */
-const LINE = 0.3;
+const MIN_LINE_INK = 0.3;
 /**
- * A room has drawn contents above this share of line pixels. Above `rooms` such rooms (share) the section stays flat:
- * lines drawn on a wall would otherwise lie across the floor of the perspective.
+ * A room has contents above this share of line pixels. With more such rooms (share) the section is shown flat,
+ * because lines on the back wall would lie across the floor of the perspective.
  */
-const CONTENTS = { lines: 0.012, rooms: 0.3 };
-/** Distance from a room's outline, as a share of the longer side, from which a line is part of its contents. */
-const OUTLINE = 0.006;
+const CONTENTS = { minLinePixels: 0.012, maxRooms: 0.3 };
+/** Lines farther than this from the outline are contents of the room (share of the longer side). */
+const OUTLINE_DISTANCE = 0.006;
 
-/** Whether the rooms contain more than their outlines. @param edge distance to the outline, pixels */
+/** Whether the rooms contain more than their outlines. @param edge distance to the outline in pixels */
 export function haveContents(rooms: readonly Room[], ink: Float32Array, edge: Float32Array, long: number): boolean {
-  const margin = Math.max(3, OUTLINE * long);
+  const margin = Math.max(3, OUTLINE_DISTANCE * long);
   let [all, filled] = [0, 0];
   for (const { pixels } of rooms) {
     let lines = 0;
-    for (const i of pixels) if ((ink[i] as number) > LINE && (edge[i] as number) > margin) lines++;
+    for (const i of pixels) if ((ink[i] as number) > MIN_LINE_INK && (edge[i] as number) > margin) lines++;
     all += pixels.length;
-    if (lines > CONTENTS.lines * pixels.length) filled += pixels.length;
+    if (lines > CONTENTS.minLinePixels * pixels.length) filled += pixels.length;
   }
-  return filled > CONTENTS.rooms * all;
+  return filled > CONTENTS.maxRooms * all;
 }
 
-/** Height of a storey in pixels, judged by the section's people, who are about 1.7 m tall; null without people. */
+/** Height of a storey in pixels, from the people, who are about 1.7 m tall; null without people. */
 export function storeyByPeople(heights: readonly number[]): number | null {
   const middle = [...heights].sort((a, b) => a - b)[heights.length >> 1];
-  return middle === undefined ? null : (middle * STOREY) / PERSON;
+  return middle === undefined ? null : (middle * STOREY_METRES) / PERSON_METRES;
 }
 
-/** Typical height of a storey in pixels: halls and stairs extend over several. */
+/** Typical height of a storey in pixels. Halls and stairs are higher. */
 export function storeyOf(cut: Uint8Array, w: number, h: number): number {
   const heights: number[] = [];
-  for (let x = 0; x < w; x += COLUMNS)
+  for (let x = 0; x < w; x += COLUMN_STRIDE)
     for (let y = 0, from = 0; y <= h; y++) {
       const inside = y < h && cut[y * w + x] === Cut.room;
       if (inside) continue;
-      if (y - from > LEAST_STOREY * h) heights.push(y - from);
+      if (y - from > MIN_STOREY * h) heights.push(y - from);
       from = y + 1;
     }
   heights.sort((a, b) => a - b);
@@ -62,5 +61,5 @@ export function eyeIn(rooms: readonly Room[], w: number, h: number): { x: number
   if (!room) return { x: w / 2, y: h / 2 };
   const x0 = Math.min(...large.map((one) => one.x0));
   const x1 = Math.max(...large.map((one) => one.x1));
-  return { x: (x0 + x1) / 2, y: room.y1 - (room.y1 - room.y0) * EYE };
+  return { x: (x0 + x1) / 2, y: room.y1 - (room.y1 - room.y0) * EYE_HEIGHT_SHARE };
 }

@@ -12,13 +12,13 @@ import { readSection, roomsIn } from './cut-faces';
 import { CUT_PARTS, type CutFinishes, type CutPart, cutFinishes, cutParts } from './cut-materials';
 import { markFurniture } from './mark-furniture';
 import { markThings } from './mark-things';
-import { eyeIn, haveContents, STOREY, storeyByPeople, storeyOf } from './measure-rooms';
+import { eyeIn, haveContents, STOREY_METRES, storeyByPeople, storeyOf } from './measure-rooms';
 
 type Colour = readonly [number, number, number];
-/** A colour and the light on it, where 1 is normal light. */
+/** A colour and its light, where 1 is normal light. */
 type Tone = readonly [Colour, number];
 
-/** Colours of the surfaces, sRGB. */
+/** sRGB colour of cut faces. */
 const FACE: Colour = [66, 63, 60];
 const EARTH: Colour = [134, 116, 97];
 const SKY: readonly [top: Colour, bottom: Colour] = [
@@ -34,41 +34,35 @@ const FIGURE: Colour = [246, 243, 238];
 const DOOR: Colour = [236, 232, 224];
 const FURNITURE: Colour = [208, 184, 150];
 const INK: Colour = [36, 34, 32];
-/** How a material is lit. */
+/** Light on materials, where 1 is normal light. */
 const MATERIAL_LIGHT = 1.15;
 
-/** Size at which a room's back wall appears; number of ray steps, and of halvings of the last step. */
-const BACK = 0.66;
+/** Size of a room's back wall in the image, relative to its size at the cut. */
+const BACK_WALL_SCALE = 0.66;
 const STEPS = 28;
 /** Depth in metres of a room whose back wall appears at half its size. */
-const DEEP = 8;
+const HALF_SIZE_DEPTH = 8;
 const HALVINGS = 5;
-/**
- * Light on the surfaces, and on a room's back relative to its front; shadow in the corners; light on what stands in a
- * room, and its shadow; light of cut faces with a named material.
- */
+/** Light on surfaces, where 1 is normal light. Corner and shadow are the share of light that is lost. */
 const LIGHT = {
   floor: 1,
   ceiling: 0.9,
   left: 0.95,
   right: 0.84,
   back: 0.97,
-  far: 0.88,
+  backWall: 0.88,
   corner: 0.26,
-  standing: 1,
+  objects: 1,
   shadow: 0.32,
-  cut: 0.58,
+  cutMaterial: 0.58,
 };
-/**
- * Shares of the longer side: radius of the corner shadow, width of a floor board, distance of a shadow,
- * outline of what is cut.
- */
+/** Radius, width, distance and outline as shares of the longer side. */
 const SIZE = { corner: 0.02, board: 0.012, shadow: 0.004, cutEdge: 0.0022 };
 /** Joint between two floor boards: width as a share of a board, and its light. */
 const JOINT = { share: 0.07, light: 0.9 };
 const LINE_DARKNESS = 0.8;
 
-/** Finishes that the prompt names for the rooms; null means the default, white walls and wooden floors. */
+/** Finishes that the prompt names for the rooms. Null means white walls and wooden floors. */
 export interface SectionFinishes {
   wall?: Finish | null;
   floor?: Finish | null;
@@ -77,7 +71,7 @@ export interface SectionFinishes {
   cut?: CutFinishes;
 }
 
-/** Reads the finishes that a prompt names for the rooms of a section: "brick walls, terrazzo floor". */
+/** Reads the finishes of rooms in a section: "brick walls, terrazzo floor". */
 export function sectionFinishes(form: SketchForm): SectionFinishes {
   const words = readWords({ ...form, designType: 'Interior', prompt: `room, ${englishPrompt(form.prompt).text}` });
   const named = new Set(promptSurfaces(words.spec.graph).map(({ at }) => at));
@@ -93,8 +87,9 @@ export function sectionFinishes(form: SketchForm): SectionFinishes {
 }
 
 /**
- * Turns a section into a sectional perspective: filled cut faces, earth, sky, and behind the cut the rooms with floor,
- * walls and ceiling. The drawn lines are kept. @param rgb sRGB bytes, w x h pixels
+ * Turns a section into a sectional perspective: cut faces, earth, sky, and the rooms behind the cut.
+ * The drawn lines are kept.
+ * @param rgb sRGB bytes, w x h pixels
  */
 export function sectionalPerspective(
   rgb: Uint8Array,
@@ -105,7 +100,7 @@ export function sectionalPerspective(
   const { cut, ink, regions } = readSection(rgb, w, h);
   const people = markThings(cut, regions, w, h);
   const long = Math.max(w, h);
-  // Figures are part of the room in which they stand.
+  // People are part of their room.
   const room = maskOf(cut, (one) => one === Cut.room || one === Cut.figure);
   const rooms = roomsIn(room, w);
   const outside = maskOf(room, (one) => one === 0);
@@ -113,7 +108,7 @@ export function sectionalPerspective(
   const depth = boxBlur(inside, w, h, Math.max(1, long * 0.002), 1);
   const flat = haveContents(rooms, ink, inside, long);
   const storey = storeyByPeople(people) ?? storeyOf(cut, w, h);
-  const metres = STOREY / storey;
+  const metres = STOREY_METRES / storey;
   markFurniture(cut, regions, storey, w, h);
   const standing = maskOf(cut, (one) => one === Cut.furniture || one === Cut.door || one === Cut.figure);
   const shadow = boxBlur(new Float32Array(standing), w, h, Math.max(1, SIZE.shadow * long), 2);
@@ -169,28 +164,28 @@ interface View {
   floor: Finish | null;
   door: Finish | null;
   furniture: Finish | null;
-  /** Shadow (0-1) that objects in the rooms cast on the walls behind, before it is moved to the lower right. */
+  /** Shadow (0-1) of objects on the walls behind, before it is moved to the lower right. */
   shadow: Float32Array;
   materials: CutFinishes;
   /** Metres per pixel in the plane of the cut. */
   metres: number;
 }
 
-/** A finish's colour (sRGB) at a position in metres. */
+/** sRGB colour of a finish at a position in metres. */
 function finished(finish: Finish, u: number, v: number, pixel: number): Colour {
   const albedo: [number, number, number] = [0, 0, 0];
   finishColour(finish, u, v, pixel, 3, albedo);
   return albedo.map((c) => 255 * clamp(c * MATERIAL_LIGHT, 0, 1) ** (1 / 2.2)) as unknown as Colour;
 }
 
-/** The back wall's colour at a position in pixels of its plane. */
+/** Colour of the back wall at a position in pixels of its plane. */
 const wallAt = ({ wall, metres }: View, x: number, y: number): Colour =>
   wall ? finished(wall, x * metres, y * metres, metres) : WALL;
 
-/** A cut face: dark, in the material that the prompt names for the part. */
+/** Tone of a cut face: dark, or in the material that the prompt names. */
 function cutTone(part: CutPart, x: number, y: number, { materials, metres }: View): Tone {
   const finish = materials[part];
-  if (finish) return [finished(finish, x * metres, y * metres, metres), LIGHT.cut];
+  if (finish) return [finished(finish, x * metres, y * metres, metres), LIGHT.cutMaterial];
   return [FACE, 1 + 0.12 * (fractalNoise(x * 0.06, y * 0.06, 3, 11) - 0.5)];
 }
 
@@ -203,7 +198,7 @@ function toneAt(cut: Cut, x: number, y: number, view: View, depth: Float32Array)
   if (cut === Cut.door || cut === Cut.furniture) {
     const finish = cut === Cut.door ? view.door : view.furniture;
     const plain = cut === Cut.door ? DOOR : FURNITURE;
-    return [finish ? finished(finish, x * view.metres, y * view.metres, view.metres) : plain, LIGHT.standing];
+    return [finish ? finished(finish, x * view.metres, y * view.metres, view.metres) : plain, LIGHT.objects];
   }
   if (cut === Cut.room) {
     const [colour, tone] = roomTone(x, y, view, depth);
@@ -213,43 +208,42 @@ function toneAt(cut: Cut, x: number, y: number, view: View, depth: Float32Array)
   return [[0, 1, 2].map((k) => mix(top[k] as number, bottom[k] as number, y / h)) as unknown as Colour, 1];
 }
 
-/** Shadow at a pixel, cast by what stands to its upper left. */
+/** Shadow (0-1) at a pixel, cast by objects to its upper left. */
 function shadowAt(x: number, y: number, { shadow, w, long }: View): number {
   const away = Math.round(SIZE.shadow * long);
   return x < away || y < away ? 0 : (shadow[(y - away) * w + x - away] as number);
 }
 
-/** Light in a room's corners as a function of the distance to its outline. */
+/** Light in the corners of a room, by distance to its outline in pixels. */
 const cornerLight = (distance: number, long: number): number =>
   1 - LIGHT.corner * (1 - clamp(distance / (SIZE.corner * long), 0, 1)) ** 2;
 
-/** Follows a pixel's ray into the room until it leaves the room's outline. */
+/** Follows the ray of a pixel into the room until it leaves the room's outline. */
 function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
   const { w, long } = view;
   const here = y * w + x;
   if (view.flat) return [wallAt(view, x, y), LIGHT.back * cornerLight(depth[here] as number, long)];
   let inner = 1;
   for (let step = 1; step <= STEPS; step++) {
-    const outer = 1 + ((1 / BACK - 1) * step) / STEPS;
+    const outer = 1 + ((1 / BACK_WALL_SCALE - 1) * step) / STEPS;
     if (pixelAt(x, y, outer, view) < 0) return sideTone(x, y, [inner, outer], view, depth);
     inner = outer;
   }
   const behind = pixelAt(x, y, inner, view);
   const back = wallAt(view, behind % w, Math.floor(behind / w));
-  return [back, LIGHT.far * LIGHT.back * cornerLight(depth[behind] as number, long)];
+  return [back, LIGHT.backWall * LIGHT.back * cornerLight(depth[behind] as number, long)];
 }
 
 /**
- * Pixel in the outline's plane through which a ray passes at a given depth; -1 outside the room.
- *
- * @param k scale at that depth: 1 at the cut, 1 / BACK at the back wall
+ * Pixel in the plane of the cut on a ray at a given depth; -1 outside the room.
+ * @param k scale at that depth: 1 at the cut, 1 / BACK_WALL_SCALE at the back wall
  */
 function pixelAt(x: number, y: number, k: number, { x: ex, y: ey, w, h, room }: View): number {
   const [px, py] = [Math.round(ex + (x - ex) * k), Math.round(ey + (y - ey) * k)];
   return px >= 0 && py >= 0 && px < w && py < h && room[py * w + px] ? py * w + px : -1;
 }
 
-/** Colour of the floor, wall or ceiling that a ray hits between two depths: the surface with the nearest outline. */
+/** Tone of the floor, wall or ceiling that a ray hits between two depths. The nearest outline decides. */
 function sideTone(x: number, y: number, [from, to]: readonly [number, number], view: View, depth: Float32Array): Tone {
   let [near, far] = [from, to];
   for (let n = 0; n < HALVINGS; n++) {
@@ -260,12 +254,12 @@ function sideTone(x: number, y: number, [from, to]: readonly [number, number], v
   const at = Math.max(0, pixelAt(x, y, near, view));
   const grows = (stride: number): number => (depth[at + 3 * stride] ?? 0) - (depth[at - 3 * stride] ?? 0);
   const [right, down] = [grows(1), grows(view.w)];
-  const fade = mix(1, LIGHT.far, (near - 1) / (1 / BACK - 1));
+  const fade = mix(1, LIGHT.backWall, (near - 1) / (1 / BACK_WALL_SCALE - 1));
   if (Math.abs(down) <= Math.abs(right))
     return [sideWall(view, at, near), (right > 0 ? LIGHT.left : LIGHT.right) * fade];
   if (down > 0) return [CEILING, LIGHT.ceiling * fade];
   if (view.floor) {
-    const [u, v] = [(view.x + (x - view.x) * near) * view.metres, DEEP * (near - 1)];
+    const [u, v] = [(view.x + (x - view.x) * near) * view.metres, HALF_SIZE_DEPTH * (near - 1)];
     return [finished(view.floor, u, v, view.metres), LIGHT.floor * fade];
   }
   const across = (view.x + (x - view.x) * near) / (SIZE.board * view.long);
@@ -273,6 +267,6 @@ function sideTone(x: number, y: number, [from, to]: readonly [number, number], v
   return [WOOD, LIGHT.floor * fade * tone * (across % 1 < JOINT.share ? JOINT.light : 1)];
 }
 
-/** A side wall's colour. @param at pixel of the outline; @param near depth, 1 at the cut */
+/** Colour of a side wall. @param at pixel of the outline; @param near depth, 1 at the cut */
 const sideWall = ({ wall, metres, w }: View, at: number, near: number): Colour =>
-  wall ? finished(wall, DEEP * (near - 1), Math.floor(at / w) * metres, metres) : WALL;
+  wall ? finished(wall, HALF_SIZE_DEPTH * (near - 1), Math.floor(at / w) * metres, metres) : WALL;

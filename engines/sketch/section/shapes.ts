@@ -1,4 +1,4 @@
-/** A region's size and box, in pixels. */
+/** Size and bounding box of a region, in pixels. */
 export interface Shape {
   label: number;
   area: number;
@@ -13,7 +13,7 @@ export const tallOf = ({ y0, y1 }: Shape): number => y1 - y0 + 1;
 export const middleOf = ({ x0, x1 }: Shape): number => (x0 + x1) / 2;
 
 /**
- * Measures a section's regions by label; labels without pixels have no area.
+ * Measures the regions of a section by label. Labels without pixels have area 0.
  * @param counted pixels that count; regions also have labels under lines and fills
  */
 export function measureShapes(

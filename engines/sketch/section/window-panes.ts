@@ -1,33 +1,36 @@
 import { Cut } from './cut-classes';
 
-/**
- * A window in a filled wall: minimum width in pixels, maximum wall thickness (share of the longer side),
- * height in widths, tolerance of its ends from column to column in pixels. A pane line covers `drawn` of its height,
- * away from the wall's edges (pixels); lower gaps (share of the image) are closed without one. Corners of faces are
- * rounded over up to `corner` (share of the longer side) columns and rows.
- */
-const PANE = { least: 3, wall: 0.045, long: 1.5, step: 5, drawn: 0.3, edge: 4, low: 0.09, corner: 0.0067 };
-/** Ink level above which a pixel belongs to a line. */
-const LINE = 0.3;
+/** A window in a filled wall. Lengths are pixels or shares of the longer side. */
+const PANE = {
+  minWidthPixels: 3,
+  maxWallThickness: 0.045,
+  minHeightToWidth: 1.5,
+  maxStepPixels: 5,
+  minDrawnShare: 0.3,
+  edgePixels: 4,
+  maxLowGap: 0.09,
+  cornerSize: 0.0067,
+};
+const MIN_LINE_INK = 0.3;
 
-/** A gap between two cut faces in neighbouring columns: range of columns, and rows in the last column. */
+/** A gap between two cut faces over several columns: column range, and rows in the last column. */
 interface Gap {
   from: number;
   to: number;
   top: number;
   bottom: number;
   rows: number[][];
-  /** True if it begins or ends at a rounded corner of a face instead of a step. */
+  /** Whether the gap begins or ends at a rounded corner instead of a step. */
   isAtCorner: boolean;
 }
 
-/** Whether the ends of a gap move so far within a few columns that a wall begins or ends there. */
-function turnsAt({ rows }: Gap, top: number, bottom: number, corner: number): boolean {
+/** Whether the ends of a gap move so far within few columns that a wall begins or ends there. */
+function isWallEnd({ rows }: Gap, top: number, bottom: number, corner: number): boolean {
   const [, y0 = top, y1 = bottom] = rows.at(-corner) ?? [];
   return Math.abs(y0 - top) + Math.abs(y1 - bottom) > corner;
 }
 
-/** Whether the gaps beside a gap are shorter on one side: above a step of a stair, unlike a window between faces. */
+/** Whether the gaps on one side are shorter. Then it is the space above a stair, not a window. */
 function isStep({ from, to, rows }: Gap, corner: number, cut: Uint8Array, w: number, h: number): boolean {
   const [, top = 0, bottom = 0] = rows[rows.length >> 1] ?? [];
   return [from - corner, to + corner].some((x) => {
@@ -39,7 +42,7 @@ function isStep({ from, to, rows }: Gap, corner: number, cut: Uint8Array, w: num
   });
 }
 
-/** Whether the ends of a gap stay in their rows, as those of a window do. */
+/** Whether the ends of a gap stay in their rows, as a window's do. */
 function isLevel({ rows }: Gap, corner: number): boolean {
   const spread = (of: number): number => {
     const values = rows.map((row) => row[of] ?? 0);
@@ -49,19 +52,19 @@ function isLevel({ rows }: Gap, corner: number): boolean {
 }
 
 /**
- * Marks gaps in filled walls as glass, so that the sky does not flood the rooms. The faces above and below a gap are at
- * most as wide as a wall, whereas those above and below a room are as wide as the room.
+ * Marks gaps in filled walls as glass, so that the sky does not flood the rooms.
+ * Faces above and below a window are at most as wide as a wall, those around a room as wide as the room.
  */
 export function markPanes(cut: Uint8Array, ink: Float32Array, w: number, h: number): void {
-  const widest = PANE.wall * Math.max(w, h);
-  const corner = Math.max(2, Math.round(PANE.corner * Math.max(w, h)));
+  const widest = PANE.maxWallThickness * Math.max(w, h);
+  const corner = Math.max(2, Math.round(PANE.cornerSize * Math.max(w, h)));
   const done: Gap[] = [];
   let open: Gap[] = [];
   for (let x = 0; x < w; x++) {
     const next: Gap[] = [];
     for (const [top, bottom] of gapsIn(cut, x, w, h)) {
-      const near = open.find((gap) => Math.abs(gap.top - top) + Math.abs(gap.bottom - bottom) < 2 * PANE.step);
-      const isCorner = near !== undefined && turnsAt(near, top, bottom, corner);
+      const near = open.find((gap) => Math.abs(gap.top - top) + Math.abs(gap.bottom - bottom) < 2 * PANE.maxStepPixels);
+      const isCorner = near !== undefined && isWallEnd(near, top, bottom, corner);
       if (near && isCorner) near.isAtCorner = true;
       const before = isCorner ? undefined : near;
       const gap = before ?? { from: x, to: x, top, bottom, rows: [], isAtCorner: isCorner };
@@ -78,15 +81,15 @@ export function markPanes(cut: Uint8Array, ink: Float32Array, w: number, h: numb
     if ((gap.isAtCorner && !isLevel(gap, corner)) || isStep(gap, corner, cut, w, h)) continue;
     const wide = to - from + 1;
     const [, top = 0, bottom = 0] = rows[rows.length >> 1] ?? [];
-    if (wide < PANE.least || wide > widest) continue;
-    // A low gap between the top of a wall and its roof.
-    const isLow = bottom - top < PANE.low * h;
-    if (!isLow && bottom - top < PANE.long * wide) continue;
-    // A window has drawn panes; there are none between a roof and the ground in front of a wall.
-    const drawn = rows.slice(PANE.edge, -PANE.edge).some(([x = 0, y0 = 0, y1 = 0]) => {
+    if (wide < PANE.minWidthPixels || wide > widest) continue;
+    // A low gap lies between the top of a wall and its roof.
+    const isLow = bottom - top < PANE.maxLowGap * h;
+    if (!isLow && bottom - top < PANE.minHeightToWidth * wide) continue;
+    // A window has drawn panes. The space between a roof and the ground in front of a wall has none.
+    const drawn = rows.slice(PANE.edgePixels, -PANE.edgePixels).some(([x = 0, y0 = 0, y1 = 0]) => {
       let lines = 0;
-      for (let y = y0; y < y1; y++) if ((ink[y * w + x] as number) > LINE) lines++;
-      return lines > PANE.drawn * (y1 - y0);
+      for (let y = y0; y < y1; y++) if ((ink[y * w + x] as number) > MIN_LINE_INK) lines++;
+      return lines > PANE.minDrawnShare * (y1 - y0);
     });
     if (!drawn && !isLow) continue;
     for (const [x = 0, y0 = 0, y1 = 0] of rows) for (let y = y0; y < y1; y++) cut[y * w + x] = Cut.glass;
