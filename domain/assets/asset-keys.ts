@@ -90,7 +90,7 @@ export function uploadKey(workspaceId: string, sha256: string, contentType: stri
   return `uploads/${workspaceId}/${sha256}.${extension}`;
 }
 
-/** An erased result's image without watermark, kept as an upload. */
+/** Key of an erased result's image without watermark, stored as an upload. */
 export function cleanUploadKey(workspaceId: string, sha256: string): string {
   return `uploads/${workspaceId}/${sha256}-clean.png`;
 }

@@ -38,7 +38,7 @@ const NO_SUCH_PART = 416;
 /** An opened file. Callers must read `content` to its end or destroy it. */
 export interface OpenFile {
   content: Readable;
-  /** Number of bytes in this response, not in the whole file. */
+  /** Number of bytes in this response. The file may be larger. */
   bytes: number;
   /** `bytes 0-499/1234` when only a part is sent. */
   part: string | null;
@@ -123,8 +123,8 @@ export class AssetStore {
   }
 
   /**
-   * Stores a stream of any length; only one part is in memory at a time.
-   * The file appears once it is complete; an aborted upload leaves nothing.
+   * Stores a stream of any length with only one part in memory. The file appears once it is complete.
+   * An aborted upload leaves nothing.
    * @returns its size in bytes
    */
   async keepStream(

@@ -2,8 +2,8 @@
 const ONE_PART = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * The range that a `Range` header asks for, in the form every S3 server understands. Null for the whole file:
- * if there is no header, or it has another unit, several ranges, or an end before the beginning.
+ * The range of a `Range` header, in the form that every S3 server understands. Null means the whole file:
+ * no header, another unit, several ranges, or an end before the beginning.
  */
 export function askedPart(header: string | undefined): string | null {
   const match = ONE_PART.exec(header ?? '');

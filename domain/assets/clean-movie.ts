@@ -12,10 +12,9 @@ const UNDETERMINED = 0x55c4;
 const MOST_UNITS = 0xffffffff;
 
 /**
- * Copies the video track of an MP4 into a new file: the tables are rewritten, the frames are copied.
- * Everything else is dropped: places, names, serial numbers, other tracks, sound, free space,
- * supplements in the stream, and frames that an edit list cuts.
- * Fragments are merged; geometry and times are normalised so that every player shows the same video.
+ * Copies the video track of an MP4 into a new file with new tables.
+ * Places, names, serial numbers, other tracks, sound, free space and frames that an edit list cuts are dropped.
+ * Fragments are merged. Geometry and times are normalised, so that every player shows the same video.
  * @throws MovieDamaged
  */
 export function cleanMovie(file: Buffer, limits: { frames: number }): Buffer {

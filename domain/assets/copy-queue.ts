@@ -45,7 +45,7 @@ export interface CopyParts {
   onError: (renderId: string, error: unknown) => void;
 }
 
-/** Makes the oldest open copy of a queue. Any number of processes may run it at once. @returns whether there was one */
+/** Makes the oldest pending copy of a queue. Several processes may run it at once. @returns whether there was one */
 export async function makeNextCopy<Copy extends LeasedCopy>(
   parts: CopyParts,
   queue: CopyQueue<Copy>,
@@ -82,7 +82,7 @@ async function makeCopy<Copy extends LeasedCopy>(
     await beats.stop();
     const { width, height, contentType } = asset;
     const sha256 = createHash('sha256').update(copy).digest('hex');
-    // Stored before the copy can be downloaded, so that it is recognised wherever it appears.
+    // The hash is stored before the copy can be downloaded, so that every downloaded copy is recognised.
     const known = { sha256, renderId, contentType, width, height, labelled: queue.isLabelled };
     await database.knownFile.createMany({ data: [known], skipDuplicates: true });
     const key = queue.keyOf(taken);

@@ -7,9 +7,8 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 /**
- * Removes old uploads that no render, animation, handoff or element uses:
- * first the bytes of each, then its row, so that a crash in between leaves no orphaned file.
- * A file that cannot be removed does not stop the rest. Several processes may run this at once.
+ * Removes old uploads that no render, animation, handoff or element uses. The bytes go first, then the row,
+ * so that a crash leaves no orphaned file. Several processes may run this at once.
  * @returns the number of removed uploads; while it is a full hundred, call again
  * @throws AggregateError with the failures, after all other uploads were removed
  */

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** No DNS server knows this name; only the checked address leads to the website. */
+/** The name has no DNS entry, so only the checked address leads to the website. */
 const local: AddressRules = { allowPrivate: true, resolve: async () => ['127.0.0.1'] };
 const strict: AddressRules = {
   allowPrivate: false,

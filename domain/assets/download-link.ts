@@ -25,8 +25,8 @@ export interface LinkWish {
 }
 
 /**
- * Downloads an image from a user's link, with the rules of webhooks: https, default port, public addresses only.
- * Every redirect is checked like the link itself, and each connection goes to the checked addresses.
+ * Downloads an image from a user's link. The rules of webhooks apply: https, default port, public addresses only.
+ * Redirects are checked like the link, and connections go only to checked addresses.
  * Neither cookies nor the user's IP address are sent. The caller checks the content.
  * @returns its size in bytes
  * @throws Problem link_refused, link_not_reached, link_no_image for a page, link_too_large

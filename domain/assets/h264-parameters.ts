@@ -88,7 +88,7 @@ export function readDecodedSize(unit: Buffer): DecodedSize | null {
   return { width, height, ...(pixel && { pixel }) };
 }
 
-/** @returns the number that stands for the chroma format */
+/** @returns the code of the chroma format */
 function readHighProfile(reader: BitReader): number {
   const chroma = reader.unsigned();
   const separate = chroma === 3 ? reader.bits(1) : 0;

@@ -6,7 +6,7 @@ export interface ResultLook {
   /** A tiny version of the image as WebP in base64; empty when the image cannot be read. */
   placeholder: string;
   colours: Colour[];
-  /** Whether the image is neither blank nor a test pattern, so that it may be public without an operator's approval. */
+  /** Whether the image may be public without an operator's approval: it is neither blank nor a test pattern. */
   presentable: boolean;
 }
 
@@ -29,9 +29,8 @@ export async function keepColours(
 }
 
 /**
- * Measures results that have no description: those from an older version, and those whose measurement failed.
- * Several workers may run it at once with the same outcome. An unreadable result ends the run with its error;
- * the next run continues after that result, and returns to it after the oldest one.
+ * Measures results without a description, such as results of an older version. Several workers may run it at once.
+ * An unreadable result ends the run with its error. The next run continues after it and returns to it at the end.
  * @param lookAt reads a thumbnail
  * @param place moved forward by the run
  */

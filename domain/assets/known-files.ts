@@ -39,7 +39,7 @@ export async function knownKeys(database: Database, keys: readonly string[], bef
   return known;
 }
 
-/** Workspaces of these renders: those that are open, have a result, or ended recently. */
+/** Workspaces of the renders that are open, have a result, or ended recently. */
 async function keptRenders(database: Database, ids: string[], before: Date): Promise<Map<string, string>> {
   const renders = await database.render.findMany({
     where: {

@@ -5,9 +5,7 @@ import { z } from 'zod';
 import { labelledVideoKey } from './asset-keys';
 import type { CopyQueue, LeasedCopy } from './copy-queue';
 
-/**
- * Maximum number of a workspace's videos being labelled at once: labelling takes about as much CPU time as playback.
- */
+/** Maximum number of videos of a workspace that are labelled at once. Labelling takes about as much CPU time as playback. */
 export const MAX_LABELLING = 5;
 /** Time after which an open order no longer counts toward that maximum. */
 const OPEN_MOST_MS = 3_600_000;
@@ -17,9 +15,8 @@ export const drawnLabelSchema = z.object({ svg: z.string(), left: z.number().int
 export type DrawnLabel = z.infer<typeof drawnLabelSchema>;
 
 /**
- * The key of the video with a visible label in every frame. If the copy is missing, it is requested.
- * Each video is encoded once per language.
- * @param draw draws the label; only called when the copy is requested
+ * Key of the video with a visible label in every frame. A missing copy is requested, one per language.
+ * @param draw draws the label; called only when the copy is requested
  * @returns null while the copy is being made
  * @throws Problem labelled_video_failed, labelling_full
  */
@@ -39,7 +36,7 @@ export async function labelledVideo(
     await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`labels:${workspaceId}`}, 0))`;
     const open = {
       status: { in: ['waiting', 'making'] },
-      // A copy that no worker has leased, or whose result was erased, must not block other copies forever.
+      // A copy without a worker, or of an erased result, must not block other copies forever.
       createdAt: { gt: new Date(now.getTime() - OPEN_MOST_MS) },
       render: { workspaceId, asset: { deletedAt: null } },
     };

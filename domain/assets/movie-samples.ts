@@ -20,7 +20,7 @@ export class MovieDamaged extends Error {
 /** Maximum number of frames before the edit list is applied: half an hour at 60 per second. */
 export const MOST_STORED_FRAMES = 108_000;
 
-/** Collects samples and rejects those that would make the output larger than the file. */
+/** Collects samples. Rejects samples that would make the output larger than the file. */
 export class SampleCollector {
   readonly samples: MovieSample[] = [];
   private total = 0;
@@ -92,7 +92,7 @@ export function entriesOf(file: Buffer, table: MovieBox, type: string, entryByte
   return { at, count };
 }
 
-/** Expands a run-length table of (count, value), up to the limit; empty when there is no such table. */
+/** Expands a run-length table of (count, value), up to the limit. Empty without a table. */
 function expanded(file: Buffer, table: MovieBox, type: 'stts' | 'ctts', limit: number): number[] {
   if (!findBox(file, [type], table.content, table.end)) return [];
   const { at, count } = entriesOf(file, table, type, 8);

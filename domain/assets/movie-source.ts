@@ -16,7 +16,7 @@ export interface MovieSource {
   colours: Buffer | null;
   /** Time units per second. */
   scale: number;
-  /** Samples in decoding order from 0, without those that no part of the edit list needs. */
+  /** Samples in decoding order from 0. Samples that the edit list does not need are missing. */
   samples: MovieSample[];
   /** Display times in playing order. */
   parts: MoviePart[];
@@ -88,7 +88,7 @@ function sampleEntry(file: Buffer, table: MovieBox) {
   return {
     codec: old.type,
     settings: decoderSettings(file.subarray(settings.content, settings.end)),
-    // Numbered colours are kept; an embedded profile is dropped.
+    // Colours given by numbers are kept. An embedded profile is dropped.
     colours:
       colours && colours.end - colours.content >= 10 && lettersAt(file, colours.content) === 'nclx'
         ? file.subarray(colours.content, Math.min(colours.end, colours.content + 11))
@@ -116,7 +116,7 @@ function decoderSettings(record: Buffer): Buffer {
   return isHigh ? Buffer.concat([kept, record.subarray(at, at + 3), Buffer.from([0])]) : kept;
 }
 
-/** Size from the first parameter set. Streams that have parameter sets among the frames (avc3) have none here. */
+/** Size from the first parameter set. Streams with parameter sets among the frames (avc3) have no size here. */
 function decodedSize(settings: Buffer) {
   if (((settings[5] ?? 0) & 31) === 0 || settings.length < 8) return null;
   return readDecodedSize(settings.subarray(8, 8 + settings.readUInt16BE(6)));
@@ -131,7 +131,7 @@ function allSamples(file: Buffer, movie: MovieBox, track: MovieBox, table: Movie
   const trackId = header && idAt + 4 <= header.end ? file.readUInt32BE(idAt) : 0;
   const fragments = readFragments(file, movie, trackId, end);
   const samples = [...inTables, ...fragments.samples];
-  // Recorders do not know when the last frame ends, so they store no duration for it.
+  // Recorders store no duration for the last frame, because they do not know when it ends.
   for (const [i, sample] of samples.entries()) {
     if (sample.duration === 0 && i === samples.length - 1) sample.duration = samples[i - 1]?.duration ?? 0;
   }
@@ -145,7 +145,7 @@ interface Shown {
 }
 
 /**
- * Drops samples that no part of the edit list needs: frames that were cut are neither stored nor counted.
+ * Drops samples that the edit list does not need, so that cut frames are neither stored nor counted.
  * @param tick media time units per smallest step of an edit list
  */
 function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): Pick<MovieSource, 'samples' | 'parts'> {
@@ -154,7 +154,7 @@ function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): 
   const parts = playedParts({ parts: wanted, changesSpeed: false }, media);
   const needed = shown.filter(({ from, until }) =>
     parts.some((part) => {
-      // A frame that lies within a part only because of rounding is left out.
+      // A frame that is in a part only by rounding is left out.
       const slack = Math.min(tick, (until - from) / 2);
       return from + slack < part.from + part.units && until - slack > part.from;
     }),

@@ -22,8 +22,8 @@ export interface AddressWish {
 }
 
 /**
- * Signs URLs that let anyone read one file for a while (AWS Signature Version 4, in the query).
- * A page of results needs dozens of URLs, and the S3 client takes thirty times as long for each.
+ * Signs URLs that allow anyone to read one file for a while (AWS Signature Version 4, in the query).
+ * A page of results needs dozens of URLs, and the S3 client is thirty times slower.
  * A test compares the output byte by byte with that of the S3 client.
  */
 export class AddressSigning {

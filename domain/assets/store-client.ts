@@ -10,14 +10,14 @@ export interface AssetStoreSettings {
 }
 
 /**
- * Each purpose has its own connections, so that one exhausted pool does not affect the others.
+ * Connections per purpose, so that one exhausted pool does not affect the others.
  * With a single pool, sixty idle visitors once took all fifty connections and uploads failed.
- * `waitMs` limits the wait for a free connection; background work may wait for as long as its own time limit allows.
+ * `waitMs` limits the wait for a free connection. Background work may wait until its own time limit.
  */
 const PURPOSES = {
   work: { maxSockets: 50, waitMs: undefined },
   uploads: { maxSockets: 32, waitMs: 5_000 },
-  /** Of these connections, at most 40 are downloads in progress (`outgoing-files.ts` of the api). */
+  /** At most 40 of these connections are downloads in progress (`outgoing-files.ts` of the API). */
   outsiders: { maxSockets: 64, waitMs: 5_000 },
   health: { maxSockets: 2, waitMs: 1_000 },
 } as const;

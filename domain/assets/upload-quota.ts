@@ -10,7 +10,7 @@ export const UPLOAD_QUOTA = {
   workspace: { files: 10_000, bytes: 10 * GIGABYTE },
 } as const;
 
-/** The account whose daily quota an upload counts against. A profile photo belongs to no workspace. */
+/** Account whose daily quota an upload uses. A profile photo belongs to no workspace. */
 export interface Uploader {
   uid: string;
   workspaceId?: string;
@@ -51,8 +51,8 @@ export async function countUpload(
 }
 
 /**
- * Counts the additional bytes when the stored file is larger than the uploaded one, such as a rasterised PDF page.
- * This call refuses nothing: the next upload is refused when the quota is used up.
+ * Counts the additional bytes when the stored file is larger than the upload, such as a rasterised PDF page.
+ * It never refuses. When the quota is used up, the next upload is refused.
  */
 export async function countStoredBytes(
   database: Database,

@@ -12,7 +12,7 @@ export function videoHasMark({ facts }: Pick<Asset, 'facts'>): boolean {
   return read.success && read.data.watermark;
 }
 
-/** Requests watermarked copies for those of the videos that have none; existing requests are unchanged. */
+/** Requests watermarked copies of the videos that have none. Existing requests stay. */
 export async function requestVideoCopies(transaction: Pick<Transaction, 'videoCopy'>, assets: Asset[]): Promise<void> {
   const clips = assets.filter((asset) => asset.seconds !== null && !videoHasMark(asset));
   const data = clips.map(({ renderId }) => ({ renderId }));

@@ -5,7 +5,7 @@ import { lockPayment, takeBackCredits } from './take-back-credits';
 
 /**
  * Stores how much of a payment was refunded or disputed, and takes the credits back.
- * If the payment is not known yet, the reversal is stored, and applied as soon as the grant is made.
+ * A reversal of an unknown payment is stored, and applied when its grant is made.
  * @param observed from nextObservation, taken before the provider was queried
  * @returns the workspace that paid; null when no credits are affected yet
  */
@@ -24,7 +24,7 @@ export async function applyReversal(
   });
 }
 
-/** @returns the workspace that paid, if the payment is known already */
+/** @returns the workspace that paid; null when the payment is unknown */
 async function keepReversal(
   transaction: Transaction,
   fact: ReversalFact,

@@ -13,9 +13,9 @@ import { takeBackCredits } from './take-back-credits';
 
 /**
  * Stores a subscription as read from the payment provider: its state, paid invoices, due credits and plan.
- * It may run any number of times, in any order: the latest observation wins and each month is granted once.
+ * Safe to repeat in any order: the latest observation wins, and each month is granted once.
  * @param observed from {@link nextObservation}, taken before the provider was queried
- * @returns the workspace whose entitlements may have changed; null when the subscription belongs to no known workspace
+ * @returns the workspace whose entitlements may have changed; null when no known workspace has the subscription
  */
 export async function applySubscription(
   database: Database,
@@ -32,7 +32,7 @@ export async function applySubscription(
     if (told && fact.status === 'past_due') await writeOfPayment(transaction, workspaceId, fact, now);
     const paid = await keepInvoices(transaction, workspaceId, fact);
     await grantDueMonths(transaction, workspaceId, now);
-    // An invoice may be disputed even if it granted no credits itself.
+    // An invoice that granted no credits may be disputed too.
     for (const { paymentKey } of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     for (const { paymentKey, amountCents: cents } of paid)
       await mailPaidWhileClosing(transaction, workspaceId, { paymentKey, cents }, now);
@@ -103,7 +103,7 @@ function keepInvoices(
   });
 }
 
-/** Grants every due month of the plan once, never more than was paid for. Call it under the billing account's lock. */
+/** Grants every due month of the plan once, up to what was paid. The caller holds the lock of the billing account. */
 export async function grantDueMonths(transaction: Transaction, workspaceId: string, now: Date): Promise<boolean> {
   const due = supplyMonths(await readSupply(transaction, workspaceId)).filter(({ dueAt }) => !dueAt || dueAt <= now);
   let left =

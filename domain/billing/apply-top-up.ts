@@ -8,9 +8,8 @@ import { mailPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
- * Grants a one-time purchase, once per payment.
- * A credit costs one cent, so a top-up has as many credits as its price has cents.
- * @returns the workspace that made the purchase; null when the payment belongs to no known workspace
+ * Grants a one-time purchase, once per payment. A credit costs one cent.
+ * @returns the workspace that made the purchase; null when no known workspace has the payment
  */
 export async function applyTopUp(database: Database, fact: TopUpFact, now: Date): Promise<string | null> {
   const workspaceId = await workspaceOf(database, fact);

@@ -26,7 +26,7 @@ const DUE = `
   WHERE b.auto_enabled AND b.customer_id IS NOT NULL AND a.balance - a.held < b.auto_below * 2
     AND NOT a.stopped AND w.suspended_at IS NULL AND w.deleted_at IS NULL`;
 
-/** Workspaces whose credits are below their threshold, and those with an unfinished charge. */
+/** Workspaces with fewer credits than their threshold, or with an unfinished charge. */
 export async function workspacesToCharge(database: Database): Promise<string[]> {
   const rows = await database.$queryRawUnsafe<{ workspace_id: string }[]>(
     `${DUE} UNION SELECT workspace_id FROM auto_top_ups WHERE status = 'pending'`,
@@ -42,8 +42,8 @@ async function isDue(transaction: Transaction, workspaceId: string): Promise<boo
 /**
  * Reserves one charge when credits are low, under the lock of the billing account,
  * so that the limit per calendar month (UTC) is exact even under concurrent spending.
- * A pending charge is returned again with the same id, and the provider executes it once.
- * @returns null when there is nothing to charge
+ * A pending charge keeps its id, so that the provider executes it once.
+ * @returns null when nothing must be charged
  */
 export async function reserveAutoTopUp(database: Database, workspaceId: string, now: Date): Promise<DueTopUp | null> {
   return database.$transaction(async (transaction) => {

@@ -54,8 +54,8 @@ export function entitledPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'sea
 export const BELOW_BUSINESS: PlanId = 'studio';
 
 /**
- * Sets a workspace's plan and seats from its subscriptions: the largest one that is valid, otherwise Free.
- * A plan set by an operator stays without any earlier subscription; Enterprise always stays. Nothing else sets it.
+ * Sets a workspace's plan and seats to those of its largest valid subscription, otherwise to Free.
+ * A plan set by an operator stays without an earlier subscription. Enterprise always stays.
  * @returns whether the plan or seats changed
  */
 export async function settlePlan(transaction: Transaction, workspaceId: string): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import type { PlanChoice } from '@maquette/contracts/pricing/plan-prices';
 
 /**
- * A subscription as the payment provider describes it, in our terms. Facts are always read from the provider,
- * never taken from a message, so the order and number of its messages do not matter.
+ * A subscription as the payment provider describes it, in our terms. Facts are read from the provider and never taken
+ * from its messages, whose order and number therefore do not matter.
  */
 export interface SubscriptionFact extends PlanChoice {
   id: string;

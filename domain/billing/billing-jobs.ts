@@ -5,8 +5,8 @@ import { ENTITLED_STATUSES } from './billing-facts';
 import { expireCredits } from './expire-credits';
 
 /**
- * Time-based changes that need no provider: the next month of a yearly plan, and the expiry of credits.
- * Any process may run this any number of times: months have keys, and expiries are posted under the account's lock.
+ * Applies changes that depend only on time: the next month of a yearly plan, and the expiry of credits.
+ * Safe to repeat in any process: months have keys, and expiries are posted under the account's lock.
  * @returns the workspaces whose credits changed
  */
 export async function keepCreditsCurrent(database: Database, now: Date): Promise<string[]> {

@@ -18,7 +18,7 @@ export interface SupplyMonth {
   /** Beginning of the month that the credits belong to. */
   startsAt: Date;
   expiresAt: Date;
-  /** When the credits are granted. Null: once they are paid for, since the provider's clock may be ahead of ours. */
+  /** When the credits are granted. Null: when they are paid, because the provider's clock may be ahead of ours. */
   dueAt: Date | null;
   /** Extra credits for a month that had already begun, after an upgrade. */
   addition: boolean;
@@ -68,11 +68,11 @@ export function monthsOf(from: Date, to: Date): Month[] {
 }
 
 /**
- * Every month of credits that a workspace's paid invoices grant, past and future. Each invoice line pays
- * for credits month by month; a negative line refunds the rest of them. The granted amount is the highest sum
- * that was ever paid for: an upgrade grants the remaining part of the difference, a reduction takes nothing back,
- * and later payments grant credits only once more is paid for than was granted. Switching down and up grants nothing,
- * whether in one period, across periods or across subscriptions, whose money the provider nets as well.
+ * Every month of credits that a workspace's paid invoices grant, past and future.
+ * Each invoice line pays for credits month by month. A negative line refunds the remaining months.
+ * The granted amount is the highest sum ever paid: an upgrade grants the rest of the difference, a reduction takes
+ * nothing back, and later payments grant only what exceeds that sum.
+ * Switching down and up grants nothing, in one period, across periods or across subscriptions.
  */
 export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   const movements = subscriptions.flatMap(movementsOf).sort((a, b) => a.at - b.at);
@@ -93,7 +93,7 @@ export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   return supplied;
 }
 
-/** Divides new credits among payments made at the same moment: whole months first, then additions to started months. */
+/** Divides new credits among payments of the same moment: whole months first, then additions to started months. */
 function shared(rise: HalfCredits, moment: Movement[]): SupplyMonth[] {
   const paying = moment
     .filter(({ credits }) => credits > 0)
@@ -161,7 +161,7 @@ function movementsOfChange(subscriptionId: string, invoice: InvoiceFact, periods
   return [...changes.values()];
 }
 
-/** A proration reaches to the end of its period, even when the same invoice begins another one at that time. */
+/** A proration ends with its period, even if the same invoice begins another period at that time. */
 function monthsFor(line: CreditSupply, periods: Period[]): Month[] {
   const begun = periods.filter((period) => period.line.from <= line.from && line.from < period.line.to);
   const own = begun.findLast((period) => period.line.to.getTime() === line.to.getTime()) ?? begun.at(-1);

@@ -39,7 +39,7 @@ const expiring = (now: Date) => Prisma.sql`
   WHERE spent.upto > a.held`;
 
 /**
- * Expires grants. Credits reserved by an open render stay until it has ended, because the reservation must be covered.
+ * Expires grants. Credits reserved by an open render stay until it ends, to cover the reservation.
  * @param only the one workspace to process; default: all
  * @returns the workspaces whose balance changed
  */

@@ -7,14 +7,16 @@ import { lockBilling } from './billing-account';
 /** A workspace gets at most one e-mail a day, because reservations move the balance across the threshold. */
 const QUIET_MS = 24 * 3_600_000;
 
-/** True when fewer credits are available than the owners' threshold. @param threshold whole credits; null: none set */
+/**
+ * Whether fewer credits are available than the owners' threshold. @param threshold whole credits; null: no threshold
+ */
 export function isLow(credits: number, threshold: number | null): boolean {
   return threshold !== null && credits < threshold;
 }
 
 /**
- * Sends an e-mail to the payers of each workspace whose credits fell below its threshold.
- * It is sent again only after the balance has been above the threshold, and at most once a day.
+ * Sends an e-mail to the payers of each workspace whose credits fell below its threshold, at most once a day.
+ * Another e-mail follows only after the balance was above the threshold.
  * @returns the notified workspaces
  */
 export async function mailLowCredits(database: Database, now: Date): Promise<string[]> {

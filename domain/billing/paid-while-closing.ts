@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 
-/** Notifies the payers, once per payment, that it arrived for a workspace that is about to be deleted. */
+/** Notifies the payers, once per payment, that a payment arrived for a workspace that will be deleted. */
 export async function mailPaidWhileClosing(
   transaction: Transaction,
   workspaceId: string,

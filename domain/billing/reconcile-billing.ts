@@ -10,7 +10,7 @@ import { keepCreditsCurrent, unlinkCustomer } from './billing-jobs';
 import { paidAfterClosing } from './paid-while-closing';
 import { storedSubscription } from './stored-subscription';
 
-/** The payment provider as billing sees it; only the API's adapter knows which provider it is. */
+/** The payment provider as billing needs it. Only the API's adapter depends on the actual provider. */
 export interface BillingSource {
   subscription(id: string): Promise<SubscriptionFact | null>;
   reversal(paymentKey: string): Promise<ReversalFact>;

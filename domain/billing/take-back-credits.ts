@@ -20,7 +20,7 @@ export async function takeBackCredits(
   if (await heed(transaction, reversal)) await endAutoTopUp(transaction, workspaceId, now);
 }
 
-/** True when more is reversed than at the last check. Each cent counts once, in whatever order the reports arrive. */
+/** Whether more was reversed than at the last check. Each cent counts once, in any order of reports. */
 async function heed(
   transaction: Transaction,
   { paymentKey, refundedCents, disputedCents, heededCents }: PaymentReversal,
@@ -32,7 +32,7 @@ async function heed(
 }
 
 /**
- * A payment and its reversal may be processed at the same time, and the second must see what the first wrote.
+ * Serialises the processing of a payment and of its reversal, so that the second sees what the first wrote.
  * Taken after the lock of the billing account, never before it.
  */
 export async function lockPayment(transaction: Transaction, paymentKey: string): Promise<void> {

@@ -12,7 +12,7 @@ const SHOWN_ROWS = 1_000;
 const FILE_ROWS = 50_000;
 
 interface ChargeRow {
-  /** Id of the render, which is charged once. Posting numbers would reveal how much all customers render. */
+  /** Id of the render, which is charged once. Posting numbers would reveal the number of all renders. */
   id: string;
   created_at: Date;
   amount: bigint;
@@ -91,8 +91,8 @@ export async function usageFile(database: Database, workspaceId: string, query: 
 }
 
 /**
- * The charges of a calendar month (UTC) by project and tool.
- * A render that is in two projects is listed under both; the last line counts every charge once.
+ * The charges of a calendar month (UTC) by project and tool. A render in two projects is listed under both.
+ * The last line counts every charge once.
  * @param viewer the member who reads the report; projects hidden from them are left out
  * @param month for example 2026-11
  */
@@ -127,7 +127,7 @@ export async function statementFile(
   ]);
 }
 
-/** The charges in a report. Every report query starts here, so none can omit the workspace filter. */
+/** The charges in a report. Every report query uses this function, so that none omits the workspace filter. */
 function chargesOf(workspaceId: string, { tool, member }: Partial<UsageQuery>, from: Date, to: Date): Prisma.Sql {
   return Prisma.sql`
     FROM credit_postings p JOIN renders r ON r.id = p.render_id JOIN users u ON u.uid = r.uid

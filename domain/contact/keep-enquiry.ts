@@ -11,12 +11,12 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface Enquiry extends Omit<ContactRequest, 'website' | 'filledSeconds'> {
   userAgent: string;
-  /** Language of the page, shown to the operator, who may answer in it. */
+  /** Language of the page. The operator sees it and may answer in it. */
   language: Language;
 }
 
 /**
- * Stores an enquiry and queues the e-mail to the operator, both or neither. Repeating the call changes nothing.
+ * Stores an enquiry and queues the e-mail to the operator in one transaction. Safe to repeat.
  * @param operator the recipient; undefined: the enquiry is only stored
  * @throws Problem contact_too_often
  */

@@ -9,7 +9,7 @@ export interface AroundManifest {
 
 /** How a file format carries a manifest store. */
 export interface Carrier {
-  /** Removes any manifest, including those of other programs. */
+  /** Removes all manifests, including those of other programs. */
   without(file: Buffer): Buffer;
   /** Offset at which the manifest is inserted. @throws Error when the file has another format */
   placeIn(file: Buffer): number;

@@ -26,7 +26,7 @@ export const set = (...items: Uint8Array[]) => item(TAGS.set, ...items);
 export const text = (value: string) => item(TAGS.text, Buffer.from(value, 'utf8'));
 export const bytes = (value: Uint8Array) => item(TAGS.bytes, value);
 export const yes = () => item(TAGS.boolean, Buffer.from([0xff]));
-/** A value with a context-specific tag. @param simple whether the value is plain bytes that have no tag themselves */
+/** A value with a context-specific tag. @param simple whether the value is plain bytes without a tag of their own */
 export const inContext = (number: number, content: Uint8Array, { simple = false } = {}) =>
   item((simple ? CONTEXT : CONSTRUCTED) | number, content);
 

@@ -10,7 +10,7 @@ export class FileSigner {
   ) {}
 
   /**
-   * Without a key, which production requires, the signer is null and files get no manifest.
+   * Returns null without a key. Files then get no manifest. Production requires a key.
    * @param settings.APP_URL URL of the installation, shown as the signer
    */
   static of(settings: { PROVENANCE_KEY?: string; APP_URL?: string }): FileSigner | null {

@@ -5,7 +5,7 @@ const [START, FIRST_SEGMENT, BOX_SEGMENT, SCAN] = [0xffd8, 0xffe0, 0xffeb, 0xffd
 /** Marker, length, identifier "JP", instance and number of a segment, then the head of the superbox again (ISO 19566-5, annex D.2). */
 const HEAD = 20;
 const BOX_HEAD = 8;
-/** A length field counts itself and has two bytes. */
+/** Maximum content of a segment. Its length field has two bytes, which count too. */
 const MOST_CONTENT = 0xffff - (HEAD - 2);
 /** Instance number of the superbox: any number, but the same in all its segments. */
 const INSTANCE = 0x0211;

@@ -5,9 +5,9 @@ import type { Carrier } from './carrier';
 
 /** UUID of the box (C2PA 2.2, section A.5). */
 const IDENTITY = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
-/** Version and flags, purpose, and the offset of the fragment boxes, of which there are none. */
+/** Version and flags, purpose, and the offset of the fragment boxes (0: none). */
 const PURPOSE = Buffer.concat([Buffer.alloc(4), Buffer.from('manifest\0', 'latin1'), Buffer.alloc(8)]);
-/** Boxes that are not hashed, besides the manifest itself (C2PA 2.2, section 18.6.4). */
+/** Boxes that are not hashed (C2PA 2.2, section 18.6.4). The manifest itself is not hashed either. */
 const LEFT_OUT = ['ftyp', 'mfra'];
 
 /** Inserts the manifest as a box after the first one, before index and media (C2PA 2.2, section A.5). */

@@ -58,8 +58,9 @@ export function contentSigner(seed: string, organisation: string): ContentSigner
 }
 
 /**
- * The self-signed certificate that verifiers trust, as PEM. For a former key, whose seed is no longer known,
- * the signature is empty: a verifier that has the certificate compares names and keys alone.
+ * The self-signed certificate that verifiers trust, as PEM. For a former key without a known seed the signature is
+ * empty:
+ * a verifier that has the certificate compares only names and keys.
  * @param key seed in hex, or the raw public key in base64url
  */
 export function rootCertificate(key: { seed: string } | { publicKey: string }): string {

@@ -34,7 +34,7 @@ export const webpCarrier: Carrier = {
   ...dataHash,
 };
 
-/** Chunks start at even offsets. */
+/** Length rounded up to an even number, because chunks start at even offsets. */
 const even = (length: number) => length + (length % 2);
 
 function chunksOf(file: Buffer): { type: string; start: number; end: number }[] {

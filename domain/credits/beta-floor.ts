@@ -6,12 +6,11 @@ import { grantCredits, lockSharingAccounts, readBalance } from './credit-ledger'
 import { reasonValues } from './posting-reason';
 
 /**
- * The temporary beta: the sum of an owner's credits in all Free workspaces never falls below the floor. The missing
- * part is a real grant to the requesting workspace. Open reservations count as balance: a released one returns,
- * so a refill for it would be permanent. Workspaces being deleted count. The floor ends when a workspace leaves Free.
+ * Raises the sum of an owner's credits in all Free workspaces to the floor of the temporary beta.
+ * The missing part is a real grant to the requesting workspace. Open reservations count as balance, because a released
+ * one returns. Workspaces being deleted count. The floor ends when a workspace leaves Free.
  * @param floor half credits
- * @param needed half credits an order is about to reserve: what the workspace lacks moves here from the beta grants in
- * the owner's other Free workspaces
+ * @param needed half credits that an order will reserve; missing credits move here from the owner's other beta grants
  */
 export async function refillBetaGrant(
   database: Database,
@@ -41,7 +40,7 @@ export async function readBetaInOtherWorkspaces(database: Database, workspaceId:
 interface SharedBalance {
   /** Credits of all workspaces that share the floor. */
   balance: HalfCredits;
-  /** Credits of this workspace alone. */
+  /** Available credits of this workspace only. */
   available: HalfCredits;
 }
 

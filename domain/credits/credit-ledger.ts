@@ -27,7 +27,7 @@ export interface GrantInput extends PostingReason {
   purchase?: { paymentKey: string; subscriptionId?: string; startsAt?: Date };
 }
 
-/** Adds credits once per idempotency key. @returns false when that grant existed already */
+/** Adds credits once per idempotency key. @returns false when the grant already existed */
 export async function grantCredits(transaction: Transaction, grant: GrantInput): Promise<boolean> {
   const grantId = uuidv7();
   const { paymentKey = null, subscriptionId = null, startsAt = null } = grant.purchase ?? {};
@@ -79,7 +79,7 @@ export interface Ending extends PostingReason {
 
 /**
  * Turns a reservation (made by `accept_renders`, prisma/functions) into a charge and takes it from the grants.
- * A render ends once: a unique index rejects a second end.
+ * A unique index rejects a second end of a render.
  */
 export async function captureHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'capture', ending);
@@ -92,7 +92,7 @@ export async function captureHold(transaction: Transaction, ending: Ending): Pro
 }
 
 /**
- * Releases a reservation, and the price deducted for a draft: the draft may be used again until it expires.
+ * Releases a reservation, and the price deducted for a draft. The draft may be used again until it expires.
  * Credits owed for a reversed payment are taken from the released credits first.
  */
 export async function releaseHold(transaction: Transaction, ending: Ending): Promise<void> {

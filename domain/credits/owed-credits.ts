@@ -5,17 +5,17 @@ import { reasonValues } from './posting-reason';
 interface ReversedGrant {
   id: string;
   remaining: bigint;
-  /** Amount that is still to be taken back; negative when too much was taken. */
+  /** Amount still to be taken back. Negative when too much was taken. */
   due: bigint;
   /** Number of postings that took or returned credits. */
   moves: bigint;
 }
 
 /**
- * Adjusts the grants of every refunded or disputed payment: the same share of each grant is taken back,
- * as far as they are unspent, and returned when a dispute is won. A balance never falls below the reserved amount,
- * so reserved credits stay owed: they are taken when a reservation ends without a charge, before they can be spent.
- * Spent credits stay spent. While credits are owed or disputed, no waiting render starts. Locks the credit account.
+ * Adjusts the grants of every refunded or disputed payment. The same share of each grant is taken back if unspent,
+ * and returned when a dispute is won. Spent credits stay spent.
+ * A balance never falls below the reserved amount: reserved credits stay owed until the reservation ends uncharged.
+ * While credits are owed or disputed, no waiting render starts. Locks the credit account.
  * @returns whether the balance changed
  */
 export async function collectOwed(transaction: Transaction, workspaceId: string): Promise<boolean> {
@@ -64,7 +64,7 @@ function reversedGrants(transaction: Transaction, workspaceId: string): Promise<
     GROUP BY g.id, r.payment_key ORDER BY g.id`;
 }
 
-/** @param move half credits taken back, negative when they are returned */
+/** @param move half credits taken back; negative when returned */
 async function post(transaction: Transaction, workspaceId: string, grant: ReversedGrant, move: number): Promise<void> {
   const kind = move > 0 ? 'clawback' : 'refund';
   const reason = reasonValues({ reason: move > 0 ? 'payment_reversed' : 'payment_restored' });

@@ -26,8 +26,7 @@ export async function listDeletions(
 }
 
 /**
- * Cancels a deletion and restores the workspace or account as it was.
- * If erasure starts at the same time, exactly one of the two succeeds.
+ * Cancels a deletion and restores the workspace or account. If erasure starts at the same time, only one succeeds.
  * @returns the workspace whose members are notified
  * @throws Problem not_found for another user's deletion, deletion_begun, account_leaving
  */
@@ -41,7 +40,7 @@ export function cancelDeletion(
     const deletion = await findOwn(transaction, uid, id);
     const { workspaceId, kind } = deletion;
     await lockWorkspace(transaction, workspaceId);
-    // Cancelling is refused, because the workspace would return to an owner whose account is being deleted.
+    // Refused, because the workspace would return to an owner whose account is being deleted.
     if (kind === 'workspace') await requireActiveAccount(transaction, uid);
     const { count } = await transaction.deletion.updateMany({
       where: { id, keptAt: null, begunAt: null },

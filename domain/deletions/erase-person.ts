@@ -9,9 +9,8 @@ import { FORMER_MEMBER } from '../workspaces/member-names';
 const PATIENCE_MS = 600_000;
 
 /**
- * Removes a user from everything that is not theirs alone.
- * Results in other people's workspaces belong to those and stay, under a mark that does not identify the user;
- * name, e-mail address and photo are removed everywhere. Safe to repeat: for an unknown uid it changes nothing.
+ * Removes a user from all data that others share. Results in other people's workspaces stay, with a mark that does not
+ * identify the user. Name, e-mail address and photo are removed everywhere. Safe to repeat.
  */
 export async function erasePerson(database: Database, uid: string, now: Date): Promise<void> {
   await database.$transaction(
@@ -34,7 +33,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.apiKey.deleteMany({ where });
       await transaction.uploadDay.deleteMany({ where: { subject: `person:${uid}` } });
       const invited = await transaction.invitation.findMany({ where: { invitedBy: uid }, select: { id: true } });
-      // E-mails that contain the user's data: invitations they sent, messages to us, and notices about what they own.
+      // E-mails that contain the user's data: invitations they sent, messages to us, and notices about their property.
       await transaction.$executeRaw`
         DELETE FROM mails WHERE lower(recipient) = ${email} OR lower(contents ->> 'email') = ${email} OR contents ->> 'by' = ${uid}
           OR (kind = 'invitation' AND split_part(key, ':', 2) = ANY (${invited.map(({ id }) => id)}))`;

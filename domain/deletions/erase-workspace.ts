@@ -7,8 +7,8 @@ import { eraseFromAudit } from '../workspaces/audit-log';
 const PATIENCE_MS = 600_000;
 
 /**
- * Erases everything in a workspace except its books. Files go first, so that after a crash the rows still lead here.
- * Postings, grants, paid invoices and subscriptions stay and refer to it by its id alone. Safe to repeat.
+ * Erases everything in a workspace except its accounting. Files are erased before rows, so that a crash leaves no
+ * orphaned files. Postings, grants, paid invoices and subscriptions stay and contain only its id. Safe to repeat.
  */
 export async function eraseWorkspace(
   database: Database,

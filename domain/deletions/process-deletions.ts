@@ -66,7 +66,7 @@ async function goOn(parts: DeletionParts, found: Deletion, now: Date): Promise<b
     await lookAgain(parts, found, dueAt);
     return false;
   }
-  // A simultaneous cancellation either comes first, or finds that the deletion has already begun.
+  // A concurrent cancellation either comes first, or finds that the deletion has begun.
   const begun = await database.deletion.updateMany({
     where: { id, keptAt: null, doneAt: null },
     data: { begunAt: begunAt ?? now },
@@ -81,9 +81,9 @@ interface Seen {
 }
 
 /**
- * Reads a deletion again, since the previous run may have taken minutes in which it was cancelled.
- * Uses the lock of the cancellation, so that nothing in the answer was ordered after one.
- * @returns null when it is no longer to be deleted
+ * Reads a deletion again, because it may have been cancelled during the previous step, which may take minutes.
+ * Takes the lock of the cancellation, so that no cancellation happens in between.
+ * @returns null when nothing must be deleted
  */
 function look(database: Database, { id, workspaceId }: Deletion): Promise<Seen | null> {
   return database.$transaction(async (transaction) => {

@@ -124,7 +124,7 @@ function sampleFields(settings: Parameters<typeof sampleFor>[0]) {
   return { content_type: contentType, width, height, bytes, seconds, fps };
 }
 
-/** Start and end of a sandbox job are known exactly. */
+/** A sandbox job starts and ends at known times. */
 function certainForecast({ status, startsAt, endsAt }: SandboxState): ApiJob['forecast'] {
   const window = (moment: Date) => {
     const at = moment.toISOString();

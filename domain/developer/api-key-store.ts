@@ -22,7 +22,7 @@ export interface KeyWish extends NewApiKey {
   uid: string;
 }
 
-/** Creates a key. The secret is returned once and not stored. @throws Problem api_keys_limit */
+/** Creates a key. The secret is returned once and never stored. @throws Problem api_keys_limit */
 export async function makeApiKey(database: Database, wish: KeyWish, now = new Date()) {
   const { workspaceId, uid, name, kind, scopes, monthlyCreditLimit, expiresInDays } = wish;
   const { secret, prefix, hash } = drawApiKey(kind);
@@ -68,7 +68,9 @@ export async function listApiKeys(
   return apiKeyViews(database, keys, now);
 }
 
-/** Revokes a key permanently. @returns null when there is none. @param uid limits it to a key created by this user */
+/**
+ * Revokes a key permanently. @param uid limits it to keys created by this user @returns null when there is no such key
+ */
 export async function revokeApiKey(
   database: Database,
   { workspaceId, uid, id }: { workspaceId: string; uid?: string; id: string },

@@ -30,8 +30,8 @@ export function drawApiKey(kind: ApiKeyKind): NewSecret {
 }
 
 /**
- * Parses a key. The checksum (as in GitHub's tokens) distinguishes a mistyped key from an unknown one.
- * @returns its kind and hash; null when it cannot be a key of ours
+ * Parses a key. Its checksum (as in GitHub's tokens) distinguishes a mistyped key from an unknown one.
+ * @returns its kind and hash; null when the text cannot be one of our keys
  */
 export function readApiKey(text: string): { kind: ApiKeyKind; hash: string } | null {
   const kind = API_KEY_KINDS.find((known) => text.startsWith(API_KEY_PREFIXES[known]));

@@ -50,7 +50,7 @@ const HOUSE: [number, number][][] = [
  * @param height pixels
  */
 export function drawSampleImage(width: number, height: number): Buffer {
-  // Every row begins with a filter byte: none.
+  // Every row begins with a filter byte.
   const stride = 1 + Math.ceil(width / 8);
   const rows = Buffer.alloc(stride * height);
   const half = Math.max(1, Math.min(width, height) / 360);

@@ -11,7 +11,7 @@ const MOVED_OPENINGS = { drawn: 12, kept: 9, moved: 3, lost: 0, added: 0 } as co
 
 type ApiFidelity = NonNullable<ApiJob['result']>['fidelity'];
 
-/** The simulated fidelity of a sandbox result; null where a render of these settings would have none. */
+/** Simulated fidelity of a sandbox result; null for settings whose real results have no fidelity. */
 export function sandboxFidelity(settings: RenderSettings, outcome: string): ApiFidelity {
   if (settings.kind !== 'still' || !asksForStructure(settings) || outcome === 'guarantee_unmeasured') return null;
   const guarantee = guaranteeOf(settings) ?? 0;

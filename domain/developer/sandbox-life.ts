@@ -7,7 +7,7 @@ export const SANDBOX_LIFE = { startsAfterMs: 1_000, endsAfterMs: 4_000 } as cons
 /** A job that never ends fails after a day, like a render. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
-/** Outcomes of accepted jobs; with the remaining outcomes the order itself is refused. */
+/** Outcomes of accepted jobs. With other outcomes the order itself is refused. */
 export type SandboxEnding = Exclude<
   SandboxOutcome,
   'rate_limited' | 'not_enough_credits' | 'unavailable' | 'guarantee_used'
@@ -42,8 +42,7 @@ export interface SandboxFacts {
 }
 
 /**
- * State of a sandbox job, computed from its stored facts, since no worker runs it.
- * A cancellation counts if it came before the end.
+ * State of a sandbox job, computed from stored facts, because no worker runs it. A cancellation counts before the end.
  */
 export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, now: Date): SandboxState {
   const startsAt = after(createdAt, SANDBOX_LIFE.startsAfterMs);

@@ -23,7 +23,7 @@ export function acceptSandboxJob(
   const { workspaceId, uid, idempotencyKey } = order;
   const requestHash = hashOrder(order);
   return database.$transaction(async (transaction) => {
-    // Orders of a workspace are processed one after the other, so that limits are exact even for bursts.
+    // Serialises the orders of a workspace, so that limits are exact even for bursts.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const name = { workspaceId_uid_idempotencyKey: { workspaceId, uid, idempotencyKey } };
     const earlier = await transaction.sandboxJob.findUnique({ where: name });

@@ -19,7 +19,7 @@ export interface Sample {
   fps: number | null;
 }
 
-/** Made once by the embedded engine (a camera move through one of its own images) and stored in the source folder. */
+/** A video made once by the embedded engine: a camera move through one of its images. Part of the source code. */
 const VIDEO_FILE = path.resolve(__dirname, '../../developer/sample-clip.mp4');
 const CLIP = { width: 640, height: 360, seconds: 3, fps: 24 };
 

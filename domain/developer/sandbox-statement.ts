@@ -21,8 +21,8 @@ function keptOf(settings: RenderSettings, outcome: string): KeptFacts {
 }
 
 /**
- * Facts for a sandbox job's statement, so that programs can be tested with it.
- * They describe the sample file and name it as such. Null until the job is done.
+ * Facts for the statement of a sandbox job, for tests of client programs. They describe the sample file.
+ * Null until the job is done.
  * @param issuer the installation's origin URL
  */
 export function sandboxStatementFacts(job: SandboxJob, issuer: string, now: Date): StatementFacts | null {

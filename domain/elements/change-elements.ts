@@ -46,7 +46,10 @@ export function makeElement(database: Database, viewer: Viewer, wish: NewElement
   );
 }
 
-/** Changes only the given fields, so simultaneous changes are kept. @throws Problem not_found; those of makeElement */
+/**
+ * Changes only the given fields, so that concurrent changes of other fields are kept.
+ * @throws Problem not_found; those of makeElement
+ */
 export async function changeElement(
   database: Database,
   viewer: Viewer,
@@ -79,7 +82,7 @@ export async function changeElement(
   );
 }
 
-/** Moves an element to the trash; renders made with it still refer to it. @throws Problem not_found */
+/** Moves an element to the trash. Renders made with it still refer to it. @throws Problem not_found */
 export async function trashElement(database: Database, viewer: Viewer, id: string, now: Date): Promise<void> {
   const { count } = await database.element.updateMany({
     where: { id, ...keptElements(viewer.workspaceId) },
@@ -149,7 +152,7 @@ async function pictureIn(transaction: Transaction, workspaceId: string, ref: str
   throw new Problem('file_gone', { role: roleName('image') });
 }
 
-/** Translates database conflicts: a name taken at the same time, or a file deleted in between. */
+/** Translates database conflicts: a name taken at the same time, or a file deleted meanwhile. */
 async function unlessTaken<Result>(kind: ElementKind, name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

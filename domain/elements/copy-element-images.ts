@@ -50,7 +50,7 @@ export async function copyImages(
   return copied;
 }
 
-/** Results whose elements' image was not copied, because the element was created in between. */
+/** Results whose image was not copied for an element, because the element was created in between. */
 export async function findUncopiedElements(
   transaction: Transaction,
   renderIds: string[],
@@ -64,7 +64,7 @@ export async function findUncopiedElements(
   return new Set(elements.flatMap(({ renderId }) => (renderId !== null && !copied.has(renderId) ? [renderId] : [])));
 }
 
-/** Makes elements of a result show its copy. @param renderIds results whose rows the transaction has locked */
+/** Lets elements of a result use its copy. @param renderIds results whose rows the transaction has locked */
 export async function showCopiedImages(
   transaction: Transaction,
   renderIds: string[],

@@ -8,7 +8,7 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 export const keptElements = (workspaceId: string) =>
   ({ workspaceId, trashedAt: null }) satisfies Prisma.ElementWhereInput;
 
-/** Maximum number of elements in a workspace's trash; the newest are kept. */
+/** Maximum number of elements in a workspace's trash. The newest are kept. */
 export const MAX_DELETED = 100;
 
 const WITH_PICTURE = { upload: true, render: { select: { asset: true } } } satisfies Prisma.ElementInclude;

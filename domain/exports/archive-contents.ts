@@ -14,7 +14,10 @@ export interface WrittenFile {
   open: () => Readable;
 }
 
-/** A workspace's text and number files, written as they are read. @param uid the requester; private data is theirs */
+/**
+ * Text and number files of a workspace, written while they are read.
+ * @param uid the requester, whose private data is included
+ */
 export function writtenFiles(database: Database, workspaceId: string, uid: string): WrittenFile[] {
   const file = (name: string, lines: () => AsyncIterable<string>): WrittenFile => ({
     name,
@@ -188,7 +191,7 @@ async function planIn(database: Database, workspaceId: string): Promise<string> 
   return (await database.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { plan: true } })).plan;
 }
 
-/** A result's file in the archive. For the image without watermark, only the record next to it contains the hash. */
+/** File of a result in the archive. The hash of an image without watermark is only in the record next to it. */
 function fileOf(plan: string, asset: Asset | null) {
   if (!asset) return { file: null, sha256: null };
   const key = imageOfPlan(plan, asset);

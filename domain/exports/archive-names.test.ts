@@ -18,7 +18,7 @@ test('a file is named by project, view, tool and version, in characters every sy
   expect(nameBy(ARCHIVE_TEMPLATE, file)).toBe('Hafen-Sud_From-the-quay_s2i_v3');
   expect(nameBy('{date} {nothing}/../{view}', { ...file, view: '../../etc/passwd' })).toBe('2026-11-23--etc-passwd');
   expect(nameBy('{view}_{size}_{id}', file)).toBe('From-the-quay_1920x1080_1a2b3c4d');
-  // Long names keep their end, which tells files apart.
+  // Long names keep their end, which distinguishes files.
   expect(nameBy(ARCHIVE_TEMPLATE, { ...file, project: '港'.repeat(200), view: 'घर '.repeat(99) })).toMatch(/_s2i_v3$/);
   // Placeholders must not resolve to properties that every JavaScript object has.
   expect(nameBy('{__proto__}{constructor}{toString}v{n}', file)).toBe('v3');

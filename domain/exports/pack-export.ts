@@ -11,7 +11,7 @@ import { ZipWriter } from './zip-writer';
 export interface PackParts {
   database: Database;
   assets: Pick<AssetStore, 'open' | 'keepStream'>;
-  /** Signs provenance records; null: the archive has none. */
+  /** Signs provenance records. Null: the archive contains none. */
   records: RecordWriter | null;
   /** Called after each packed file. */
   onProgress: (progress: { files: number; packed: number }) => void;
@@ -77,7 +77,7 @@ async function addStored({ assets, records }: PackParts, zip: ZipWriter, workspa
   counted.once('close', () => content.destroy());
   await zip.add(name, content.pipe(counted), false);
   if (!records || renderId === null) return;
-  // The record for exactly these bytes; an outdated copy has none.
+  // The record for exactly these bytes. An outdated copy has no record.
   const asked = { workspaceId, renderId, sha256: hash.digest('hex') };
   const signed = await records.of(asked, { named: true, now: new Date() });
   if (signed) await zip.add(`${name}.provenance.json`, Readable.from([recordFile(signed)]), true);

@@ -37,7 +37,7 @@ export async function processExports(parts: ExportParts, now: () => Date): Promi
   return packed;
 }
 
-/** Only the attempt that holds the export writes to it, and none after it is revoked or its workspace closed. */
+/** Filter for the attempt that owns the export. After revocation or closing of the workspace, no attempt owns it. */
 const held = ({ id, attempt }: Export) => ({
   id,
   attempt,
@@ -106,7 +106,7 @@ async function ready(
   for (const old of before) await endExport({ database, assets }, old);
 }
 
-/** Removes an archive revoked or expired while its last part was stored, unless another worker has taken it over. */
+/** Removes an archive that was revoked or expired while its last part was stored, unless another worker owns it. */
 async function forgetUnwanted(
   { database, assets }: Pick<ExportParts, 'database' | 'assets'>,
   { id, workspaceId }: Export,
@@ -135,9 +135,8 @@ async function noteFailure(database: Database, asked: Export, now: Date): Promis
 }
 
 /**
- * The next export to pack. Workspaces and users take turns:
- * first those with the fewest exports packed in the last 24 hours, then by time of request,
- * so that one user with many workspaces, or a workspace with many members, never delays the others.
+ * Selects the next export to pack. Workspaces and users with the fewest exports in the last 24 hours come first,
+ * then the earliest request. So neither many workspaces nor many members delay other users.
  */
 async function takeExport(database: Database, now: Date): Promise<Export | null> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);

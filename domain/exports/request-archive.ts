@@ -20,7 +20,8 @@ export async function latestArchive(database: Database, { workspaceId, uid }: As
 
 /**
  * Requests an archive of selected results. It replaces the requester's waiting or finished archive.
- * @throws Problem not_found when none of the ids is a result in the workspace; unknown ids are left out
+ * Ids that are no results of the workspace are left out.
+ * @throws Problem not_found when all ids are left out
  */
 export function requestArchive(
   database: Database,

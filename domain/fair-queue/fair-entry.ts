@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { compactId } from './compact-id';
 
 export interface WorkspaceLimits {
-  /** Queue share: a workspace, or an owner whose Free workspaces share turns (renders/workspace-limits.ts). */
+  /** Share of the queue: a workspace, or an owner with all their Free workspaces (renders/workspace-limits.ts). */
   workspace: string;
   /** Share of machine time relative to other workspaces, above 0. */
   weight: number;
@@ -43,9 +43,7 @@ export interface QueueCounts {
 }
 
 /** The parts of a queue that can be paused. */
-/**
- * A lane or the whole queue can be paused by an operator; the whole queue by its provider, which ends automatically.
- */
+/** What is paused: a lane or the whole queue by an operator, or the whole queue by its provider, for a limited time. */
 export type Paused = Mode | 'all' | 'provider';
 
 export interface QueueLook {
@@ -93,8 +91,8 @@ export interface QueueSnapshot {
 }
 
 /**
- * Sorts workspaces by their oldest render, and their renders oldest first.
- * Before the first take, turns depend on nothing else, and a script that handles few workspaces is three times as fast.
+ * Sorts workspaces by their oldest render, and renders oldest first. The order has no effect before the first take,
+ * but a script that handles few workspaces is three times faster.
  */
 export function byWorkspace(entries: FairEntry[]): FairEntry[] {
   const groups = new Map<string, FairEntry[]>();

@@ -66,9 +66,9 @@ const LOOK_CHUNK = 200;
 const STATES: Record<string, QueueEntryState> = { W: 'waiting', H: 'parked', D: 'dispatched' };
 
 /**
- * The waiting renders of one pool, in the fair order in which they will be taken (README.md).
- * Every call is one atomic script, safe to repeat and safe with any number of processes.
- * PostgreSQL is the source of truth, so the queue can be rebuilt at any time.
+ * The waiting renders of one pool, in the fair order in which they are taken (README.md). Every call is one atomic
+ * script
+ * and safe to repeat in any process. The queue can be rebuilt from PostgreSQL at any time.
  */
 export class FairQueue {
   private readonly prefix: string;
@@ -180,7 +180,7 @@ export class FairQueue {
     return Number(await moveShareScript.run(this.redis, this.prefix, args));
   }
 
-  /** The whole queue in order, read in pages: a render that is taken meanwhile may be missing or appear twice. */
+  /** Reads the whole queue in order, page by page. A render that moves meanwhile may be missing or appear twice. */
   async snapshot(): Promise<QueueSnapshot> {
     const answer: QueueSnapshot = { clock: { fast: 0, relaxed: 0 }, turns: { fast: [], relaxed: [] } };
     for (const lane of ['fast', 'relaxed'] as const) {
@@ -255,7 +255,7 @@ export class FairQueue {
     return this.flag(applyPausesScript, [heardAt, most ?? '', ...words]);
   }
 
-  /** Limit on dispatched renders set by {@link obey}; Infinity when there is none. */
+  /** Limit on dispatched renders set by {@link obey}; Infinity without a limit. */
   async most(): Promise<number> {
     return Number((await this.redis.hget(`${this.prefix}pool`, 'most')) ?? Number.POSITIVE_INFINITY);
   }
@@ -298,7 +298,7 @@ export class FairQueue {
   }
 
   /**
-   * Rebuilds the queue from PostgreSQL, oldest first. Safe while renders enter and are taken, and safe to repeat.
+   * Rebuilds the queue from PostgreSQL, oldest first. Safe while renders enter and leave, and safe to repeat.
    * @param waiting queued renders
    * @param dispatched renders that a worker already has
    */

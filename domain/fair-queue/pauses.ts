@@ -1,7 +1,7 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { QueueLook } from './fair-entry';
 
-/** Reason why a lane is paused; an operator's reason comes before the provider's. Null when it is not paused. */
+/** Reason for the pause of a lane; null when it runs. An operator's reason comes before the provider's. */
 export const pauseOf = (pauses: QueueLook['pauses'], lane: Mode): string | null =>
   pauses.all ?? pauses[lane] ?? pauses.provider;
 

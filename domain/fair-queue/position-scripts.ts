@@ -186,9 +186,8 @@ return 1
 `);
 
 /**
- * Arguments: id, id of the render it moves before. Both wait in one lane and belong to one member. Only positions
- * of this member are reassigned; those of others do not change. Costs one step per own render between the two.
- * @returns 1 when moved
+ * Moves a render before another one. Both wait in one lane and belong to one member. Arguments: both ids.
+ * Only positions of this member change. Costs one step per own render between the two. @returns 1 when moved
  */
 export const moveScript = new LuaScript(`${QUEUE_UPKEEP}
 local r, before = read_record(ARGV[1]), read_record(ARGV[2])

@@ -11,7 +11,7 @@ export function openPauses(database: Database | Transaction, now = new Date()): 
   return openSwitches(database, 'pause', now);
 }
 
-/** All switches that the queues themselves apply. */
+/** All open switches that act on queues. */
 export function openQueueSwitches(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
   return openSwitches(database, ['pause', 'slots', 'model'], now);
 }
@@ -30,8 +30,8 @@ export async function readQueueSwitches(database: Database, now = new Date()): P
 }
 
 /**
- * Applies switches to a queue: pauses and slot limits are set, everything else resumes. Safe to repeat.
- * @returns false when newer switches had already been applied
+ * Applies switches to a queue: sets pauses and slot limits, and resumes everything else. Safe to repeat.
+ * @returns false when newer switches were applied before
  */
 export async function applySwitches(line: FairQueue, { open, heardAt }: QueueSwitches): Promise<boolean> {
   const own = open.filter(({ pool }) => pool === line.pool);

@@ -125,10 +125,10 @@ return 1
 `);
 
 /**
- * Applies operators' switches. Arguments: when they were read, limit of dispatched renders (empty:
- * none), then pairs of what is paused and the reason (empty: not paused).
- * @returns 0 when a later state had already been applied; if that was more than a minute later, the clock was set back
- * and this state is applied
+ * Applies operators' switches. Arguments: time at which they were read, limit of dispatched renders (empty: none),
+ * then pairs of what is paused and the reason (empty: not paused).
+ * @returns 0 when a later state was applied before. A difference of over a minute means that the clock was set back,
+ * and this state is applied.
  */
 export const applyPausesScript = new LuaScript(`
 local pool = KEYS[1] .. 'pool'
@@ -152,11 +152,11 @@ return 1
 `);
 
 /**
- * Takes the next renders; none until the queue was rebuilt after a start of Redis and has the operators' switches.
+ * Takes the next renders. Takes none until the queue was rebuilt and has the operators' switches.
  * Arguments: slots, current time in ms, share of relaxed renders while both lanes want slots, longest wait of a relaxed
- * render in ms, and an operator's limit on dispatched renders (empty: none). Relaxed gets its share
- * as credit, or the next slot if its next render is overdue, but never two in a row while a fast render could run.
- * @returns id, workspace, lane for each
+ * render in ms, limit on dispatched renders (empty: none).
+ * Relaxed renders get their share as credit, or the next slot when overdue, but never two in a row while a fast render
+ * could run. @returns id, workspace, lane of each
  */
 export const takeScript = script(`
 local slots, now, share, patience = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])

@@ -12,7 +12,7 @@ export type SwitchKind = 'pause' | 'drain' | 'banner' | 'slots' | 'model';
 /** Maximum duration of a switch: a longer one would be forgotten. */
 const LONGEST_DAYS = 30;
 
-/** Thrown when a switch cannot be set or ended as requested; the message says what to do. */
+/** Thrown when a switch cannot be set or ended. The message says how to proceed. */
 export class SwitchRefused extends Error {}
 
 export interface NewSwitch {
@@ -27,7 +27,7 @@ export interface NewSwitch {
   model?: string;
   /** The operator who set it. */
   by: string;
-  /** When the switch ends by itself; null if only an operator ends it. */
+  /** When the switch ends automatically; null if an operator must end it. */
   until: Date | null;
 }
 
@@ -41,7 +41,7 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
   if (until && !(until > now)) throw new SwitchRefused(`The end of a ${kind} must be in the future.`);
   if (until && until.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
     throw new SwitchRefused(`A ${kind} can last ${LONGEST_DAYS} days at most, or without an end until it is reverted.`);
-  // Only one switch of each kind can be set at a time, even when two operators try.
+  // Serialises operators, because only one switch of each kind may be set.
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_switches'))`;
   await transaction.opsSwitch.updateMany({
     where: { kind, pool, lane, model, endedAt: null },

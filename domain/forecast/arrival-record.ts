@@ -14,11 +14,11 @@ export interface Arrival {
 }
 
 export interface ArrivedRender extends Arrival {
-  /** How far its turn lies ahead of the lane's clock, in clock seconds; 0 for a workspace that is new to the queue. */
+  /** Distance of its turn from the lane's clock, in clock seconds; 0 for a workspace that is new to the queue. */
   lead: number;
 }
 
-/** Renders that a workspace orders together, often four variants at once. */
+/** Renders that a workspace orders at once, such as four variants. */
 export interface Burst {
   at: number;
   renders: ArrivedRender[];
@@ -34,7 +34,7 @@ export class ArrivalRecord {
   private readonly leadless = new Map<string, ArrivedRender>();
   private firstAt: number | null = null;
 
-  /** @param lead how far its turn lies ahead of the clock, if known; otherwise {@link setLead} supplies it later */
+  /** @param lead distance of its turn from the clock, if known; otherwise {@link setLead} supplies it later */
   observe(arrival: Arrival, now: number, lead?: number): void {
     const { id, lane, workspace, weight, runningLimit, cost, render } = arrival;
     const arrived = { id, lane, workspace, weight, runningLimit, cost, render, lead: lead ?? 0 };

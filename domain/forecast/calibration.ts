@@ -7,13 +7,13 @@ export interface Quantiles {
 
 /** Number of newest errors that are kept per depth. */
 const KEPT = 200;
-/** With fewer errors nothing is corrected, unless a prior is given. */
+/** Minimum number of errors for a correction without a prior. */
 const ENOUGH = 30;
 /** The prior weighs as much as this number of errors; real errors replace it. */
 const BEFOREHAND = 12;
 /**
- * A quantile of few outcomes is itself uncertain, so bounds are chosen so
- * that only one in ten is missed too often (normal approximation of a one-sided 90 % bound on a share).
+ * Confidence of a bound. A quantile of few outcomes is uncertain, so only one bound in ten may be missed too often
+ * (normal approximation of a one-sided 90 % bound on a share).
  */
 const SURE = 1.28;
 /** Distance between the 10th and the 90th percentile of a standard normal. */
@@ -30,8 +30,8 @@ export class Calibration {
 
   /**
    * @param depths number of depth buckets
-   * @param softener seconds added before taking logarithms, so that zero has a logarithm
-   * @param spreadBefore factor on a forecast's width before any outcome is known; null: 1, without a prior
+   * @param softener seconds added before logarithms, so that zero has one
+   * @param spreadBefore factor on the width of a forecast without outcomes; null: 1, without a prior
    */
   constructor(
     depths: number,

@@ -10,7 +10,7 @@ export interface WaitingRender extends Arrival {
 export interface RunningRender extends Arrival {
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** Share of the work that is done, as measured (0-1); null when the engine reports none. */
+  /** Measured share of the work that is done (0-1); null when the engine reports none. */
   progress: number | null;
   /** True when the render has a slot and waits until other renders free memory. */
   stands?: boolean;

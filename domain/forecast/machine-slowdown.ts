@@ -1,6 +1,6 @@
 import type { NeighbourQueue } from './neighbour-queues';
 
-/** Slow-down by other programs on the machine, in addition to what our own renders cost each other. */
+/** Slow-down by other programs on the machine, on top of what our renders cost each other. */
 export interface Contention {
   now: number;
   /** Mean of the last seconds and of the last minutes: the slow-down should move from the first to the second. */
@@ -8,7 +8,7 @@ export interface Contention {
   usually: number;
 }
 
-/** Machines whose cores are shared by renders on our own engines. Provider renders share nothing. */
+/** Machines whose cores are shared by renders on our own engines. Renders at providers share none. */
 export interface Machines {
   /** Number of worker processes that run our own engines. */
   count: number;
@@ -25,12 +25,12 @@ export interface Machines {
  */
 const CORES_WANTED = 0.85;
 
-/** Slow-down factor of a render when this many renders, including itself, run on one machine at once. */
+/** Slow-down factor of a render when this many renders run on one machine, itself included. */
 export function slowdownFactor(atOnce: number): number {
   return Math.max(1, 1 + CORES_WANTED * (atOnce - 1));
 }
 
-/** Number of simultaneous renders per machine, over all queues. @param own how many of them run in this queue */
+/** Number of simultaneous renders per machine, over all queues. @param own renders that run in this queue */
 export function atOnce(machines: Machines | null, own: number): number {
   if (machines === null) return 1;
   const beside = machines.beside.reduce((sum, { running }) => sum + running.length, 0);

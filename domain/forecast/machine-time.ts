@@ -6,13 +6,13 @@ const TOLD_APART = 240;
 
 /** Converts between own seconds (as if alone on the machine) and wall-clock seconds on shared machines. */
 export class MachineTime {
-  /** Own seconds available from now until each second, after subtracting what other programs use. */
+  /** For each second from now, the own seconds available until then, without what other programs use. */
   private readonly left: Float64Array | null;
   private readonly leftAfter: number;
 
   /**
    * @param count number of machines that share the renders
-   * @param contention slow-down by other programs; null: there is none
+   * @param contention slow-down by other programs; null: no slow-down
    */
   constructor(
     private readonly count: number,

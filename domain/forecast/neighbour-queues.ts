@@ -1,8 +1,8 @@
 import type { RandomSource } from './random-source';
 
 /**
- * Another queue whose renders run on the same machines, as its own forecast models it.
- * All samples are own seconds (seconds on an unshared machine).
+ * Another queue on the same machines, as modelled by its own forecast. Samples are own seconds (on an unshared
+ * machine).
  */
 export interface NeighbourQueue {
   /** Number of slots; 0 while the queue is paused. */
@@ -21,7 +21,7 @@ export interface NeighbourQueue {
 /** Maximum number of waiting renders of another queue that are taken into account. */
 export const NEIGHBOURS_WAITING = 16;
 
-/** Simulates the neighbouring queues. What matters is how many of their renders run at once, and for how long. */
+/** Simulates the neighbouring queues: how many of their renders run at once, and for how long. */
 export class NeighbourQueues {
   private readonly next: Int32Array;
   private readonly busy: Int32Array;
@@ -55,7 +55,7 @@ export class NeighbourQueues {
     }
   }
 
-  /** Ends a render in a queue. @returns own seconds of the next one, null when none follows */
+  /** Ends a render in a queue. @returns own seconds of the next render, or null */
   end(number: number): number | null {
     this.busy[number]! -= 1;
     return this.follow(number);

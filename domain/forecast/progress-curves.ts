@@ -2,7 +2,7 @@
 const PARTS = 20;
 /** Weight of a more general key as a number of renders; the most general prior is progress that is linear in time. */
 const BELIEF = 2;
-/** Weight of the newest render, once the number of renders exceeds its inverse. */
+/** Minimum weight of the newest render. */
 const GAIN = 0.1;
 /** Maximum number of keys; the one unseen for longest is dropped first. */
 const KEPT = 600;
@@ -52,7 +52,7 @@ export class ProgressCurves {
     }
   }
 
-  /** @returns the expected share of time that has passed (0-1), by the most specific known key */
+  /** @returns the expected share of time that has passed (0-1), for the most specific known name */
   timeShare(names: readonly string[], progress: number): number {
     const name = names.findLast((one) => this.curves.has(one));
     const shares = name === undefined ? undefined : this.curves.get(name)?.shares;

@@ -16,8 +16,7 @@ export interface RenderForecast {
   /** 0-1: how narrow the range from p10 to p90 is relative to its middle. */
   confidence: number;
   /**
-   * True when no similar render has finished on this installation:
-   * the range comes from the benchmark, or from other renders with the same tool.
+   * Whether no similar render has finished on this installation. The range then comes from the benchmark or the tool.
    */
   firstOfKind?: boolean;
   /** Typical duration, in seconds, of similar renders; null before enough have finished. */
@@ -41,7 +40,7 @@ interface FirstForecast {
   depth: number;
   start: Quantiles;
   finish: Quantiles;
-  /** True for a first start: a restart after a lost worker says nothing about waiting. */
+  /** Whether this is the first start. A restart after a lost worker carries no information about waiting. */
   started: boolean;
 }
 
@@ -58,15 +57,14 @@ const START_SOFTENER = 5;
 /** Likewise, seconds added to the remaining time of a running render. */
 const LEFT_SOFTENER = 0.5;
 /**
- * Factor on the width before any outcome is known: waiting renders vary more than the samples.
- * Running renders do not: their samples combine history and progress. From replayed hours, test/bench/README.md.
+ * Factor on the width of a range without outcomes, from replayed hours (test/bench/README.md).
+ * Waiting renders vary more than the samples. Samples of running renders already include progress.
  */
 const SPREAD_BEFORE = { finish: 1.3, left: 1 };
 
 /**
- * Forecasts start and finish of each waiting render:
- * one Monte-Carlo sweep over the whole queue every second, in one process. It learns from outcomes;
- * until it has, it returns null, which the screen shows as "estimating". Pure: time and randomness are passed in.
+ * Forecasts start and finish of each waiting render by one Monte-Carlo sweep over the queue per second, in one process.
+ * It learns from outcomes and returns null until it has learned. Pure: time and randomness are passed in.
  */
 export class QueueForecast {
   private readonly times = new ServiceTimes();
@@ -90,7 +88,7 @@ export class QueueForecast {
     this.times.believe(belief);
   }
 
-  /** @param lead how far its turn lies ahead of the lane's clock, if known; otherwise the next sweep determines it */
+  /** @param lead distance of its turn from the lane's clock, if known; otherwise the next sweep determines it */
   observeArrival(arrival: Arrival, now: number, lead?: number): void {
     this.arrivals.observe(arrival, now, lead);
   }
@@ -146,7 +144,7 @@ export class QueueForecast {
     const moving = state.running.filter(({ stands }) => !stands).length;
     const crowd = slowdownFactor(atOnce(machines, moving)) * (machines?.contention?.now ?? 1);
     for (const render of state.running) running.note(render, now, crowd);
-    // In a paused queue, only the running renders matter to other queues.
+    // In a paused queue, only the running renders affect other queues.
     const seen = state.slots > 0 ? state : { ...state, waiting: [] };
     const line = sweepQueue(seen, this.times, { arrivals, running, retryShare }, now);
     this.toldBeside = machines && neighbourOf(line, state, this.random);

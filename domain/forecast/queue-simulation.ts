@@ -22,8 +22,8 @@ export interface Found {
 }
 
 /**
- * Simulates the queue once, until every present render has finished: in the fair queue's order,
- * with arrivals and retries, on shared machines (processor sharing); every unknown is drawn at random.
+ * Simulates the queue once, until every present render has finished: fair order, arrivals, retries, and shared machines
+ * (processor sharing). Every unknown is drawn at random.
  */
 export class QueueSimulation {
   /** Running renders sorted by the own seconds at which they end; all advance at the same speed. */
@@ -59,7 +59,7 @@ export class QueueSimulation {
   }
 
   /**
-   * @param stratum number of this run, of `strata`: each draws from its own part of a running render's distribution
+   * @param stratum number of this run, of `strata`; each draws from its own part of a running render's distribution
    * @param whole false: stop when the renders that run now have ended
    * @returns the number of events, a measure of its cost
    */

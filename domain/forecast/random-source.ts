@@ -1,5 +1,4 @@
-// Copied from the global object once,
-// because lookups cost more than the arithmetic when a test runner isolates globals.
+// Copied from the global object, because lookups cost more than the arithmetic when a test runner isolates globals.
 const { imul, log, sqrt, cos, PI } = Math;
 const TURN = 2 * PI;
 

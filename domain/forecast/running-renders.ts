@@ -10,18 +10,18 @@ interface Run {
   points: ProgressPoint[];
 }
 
-/** Below this share, measured progress says less about a render than its usual duration. */
+/** Minimum progress that predicts a render better than its typical duration. */
 const LEAST_SHARE = 0.03;
 /** Spread (natural logarithm) of a total extrapolated from progress: at the beginning, and at the end. */
 const PROGRESS_SPREAD = [0.2, 0.03] as const;
-/** Progress may be this many seconds old when it is read: a worker writes it once a second. */
+/** Maximum age of measured progress in seconds when it is read. A worker writes it once a second. */
 const STALE_SECONDS = 0.6;
-/** The speed of the last seconds counts in addition to the speed of the whole run: the load may have just changed. */
+/** Seconds over which the recent speed is measured. It counts besides the mean speed, because load may have changed. */
 const RECENT_SECONDS = 8;
 const RECENT_WEIGHT = 0.5;
 const LEAST_LEFT = 0.3;
 
-/** Tracks running renders: their own seconds so far, and what is left according to their measured progress. */
+/** Tracks running renders: their own seconds so far, and the rest according to measured progress. */
 export class RunningRenders {
   private readonly runs = new Map<string, Run>();
   private readonly curves = new ProgressCurves();
@@ -48,8 +48,9 @@ export class RunningRenders {
   }
 
   /**
-   * Samples of the remaining own seconds of a running render: known totals that exceed its time so far,
-   * combined with the total that its measured progress suggests. That total weighs more the further the render is.
+   * Samples of the remaining own seconds of a running render: known totals above its time so far, combined with the
+   * total
+   * that its progress suggests. That total has more weight the further the render is.
    * @param slowdown result of ServiceTimes.slowdownNow
    */
   left(running: RunningRender, times: ServiceTimes, slowdown: number): Float64Array {
@@ -60,7 +61,7 @@ export class RunningRenders {
       return this.byProgress(running, totals, elapsed, Math.min(share, 0.98));
     }
     const longer = totals.filter((total) => total > elapsed).map((total) => total - elapsed);
-    // It has run longer than all similar renders: expect about as much time again as it is already late.
+    // It ran longer than all similar renders. The forecast adds about as much time as it is already late.
     return longer.length >= totals.length / 8
       ? longer
       : totals.map((total) => Math.max(1, elapsed * 0.3 * (total / scale)));
@@ -102,7 +103,7 @@ export class RunningRenders {
     return logs.map((value) => Math.max(LEAST_LEFT, Math.exp(centre + narrow * (value - mean)) - elapsed));
   }
 
-  /** Seconds left at the speed of the whole run, and at the speed of the last seconds. */
+  /** Seconds left at the mean speed, and at the recent speed. */
   private restAtPace(id: string, render: RenderClass, elapsed: number, share: number): number {
     const whole = (elapsed * (1 - share)) / share;
     const points = this.runs.get(id)?.points ?? [];

@@ -23,7 +23,10 @@ export interface RunningEvidence {
 const RING = 200;
 /** A tool with fewer renders has no history. */
 const ENOUGH = 5;
-/** This many renders in a class weigh as much as the data of its model; likewise for model and tool, and so on. */
+/**
+ * Number of renders in a class that weigh as much as the data of its model. The same holds for model and tool, and so
+ * on.
+ */
 const SHRINKAGE = 3;
 /** A class with at least this many renders uses the shape of its own distribution. */
 const OWN_SHAPE = 20;
@@ -36,10 +39,7 @@ const SLOWDOWN_LIMITS = [-0.7, 1.5] as const;
 const PRIOR_SPREAD = 0.4;
 /** Seconds until half of a slow phase is expected to be over, divided by ln 2. */
 export const SLOWDOWN_MEMORY_SECONDS = 3_600;
-/**
- * From this share on, a running render's progress counts as evidence of the slow-down.
- * The share is also the weight of a finished render.
- */
+/** Minimum progress of a running render to count as evidence of the slow-down. The progress is also its weight. */
 const TELLING_SHARE = 0.15;
 const FINISHED_WEIGHT = 1.5;
 
@@ -138,9 +138,7 @@ export class ServiceTimes {
     return factors;
   }
 
-  /**
-   * Usual ln(duration / expected seconds) of a class when alone on the machine; null when nothing comparable finished.
-   */
+  /** Typical ln(duration / expected seconds) of a class when alone on the machine; null without comparable renders. */
   level(render: RenderClass): number | null {
     let level = this.believed?.level ?? null;
     for (const key of keysOf(render).reverse()) {
@@ -170,8 +168,8 @@ export class ServiceTimes {
   }
 
   /**
-   * ln of the current slow-down. Finished renders show it late; running renders that are behind show it sooner,
-   * and three or more that are far too late raise it at once (censored evidence).
+   * ln of the current slow-down. Finished renders show it late, running renders that are behind show it sooner.
+   * Three or more that are far too late raise it at once (censored evidence).
    */
   slowdownNow(running: readonly RunningEvidence[], slots: number): number {
     let [weights, sum] = [FINISHED_WEIGHT, FINISHED_WEIGHT * this.slowdown];

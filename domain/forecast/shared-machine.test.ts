@@ -92,7 +92,7 @@ test('a render that waits for room takes nothing from the others, and starts whe
   expect(first! / alone).toBeLessThan(1.15);
   expect(second! / alone).toBeGreaterThan(1.7);
   expect(second! / alone).toBeLessThan(2.3);
-  // No other render is left, so it continues at once and has a finite forecast.
+  // No other render is left, so it continues immediately and has a finite forecast.
   expect(lefts(taught(), [render('b', { stands: true })])[0]! / alone).toBeLessThan(1.15);
 });
 

@@ -18,8 +18,8 @@ export interface QueueOutcome {
 }
 
 /**
- * @param shared true when machines are shared: the remaining time of a running render then comes from the simulation;
- * otherwise from the render's samples
+ * @param shared whether machines are shared; then the simulation gives the remaining time of running renders, otherwise
+ * their samples do
  */
 export function simulateQueue(line: SimulatedQueue, random: RandomSource, shared: boolean): QueueOutcome {
   const [waiting, running] = [line.waiting, line.running.length];

@@ -5,8 +5,8 @@ import { TimeHeap } from './time-heap';
 const { min, max } = Math;
 
 /**
- * The order of the fair queue (fair-queue/README.md), on one sweep's arrays:
- * which render is taken next, by virtual time in two lanes, with a limit of running renders per workspace.
+ * The fair order (fair-queue/README.md) on the arrays of one sweep: which render is taken next, by virtual time in two
+ * lanes, with a limit of running renders per workspace.
  */
 export class SimulatedDiscipline {
   /**
@@ -16,7 +16,7 @@ export class SimulatedDiscipline {
   private readonly next = [0, 0];
   private readonly clock = [0, 0];
   private readonly activeWeight = [0, 0];
-  /** Per workspace: running renders; per workspace and lane: open renders, and those waiting for a slot. */
+  /** Running renders per workspace. */
   private readonly busy: Int32Array;
   private readonly open: Int32Array;
   private readonly blocked: number[][];
@@ -89,7 +89,7 @@ export class SimulatedDiscipline {
     return render;
   }
 
-  /** Ends a running render: one taken here, or one that already ran at the start (numbered after all others). */
+  /** Ends a running render that was taken here or ran at the start. The latter have the highest numbers. */
   end(ended: number): void {
     const owner = this.owners[ended]!;
     const own = this.lanes[ended]!;
@@ -139,7 +139,7 @@ export class SimulatedDiscipline {
     return lane === 0 ? fast : relaxed;
   }
 
-  /** First runnable render in a lane, not removed; renders whose workspace is at its limit are set aside. */
+  /** First runnable render of a lane, not removed. Renders of workspaces at their limit are set aside. */
   private head(lane: 0 | 1): number {
     const order = this.orders[lane];
     for (;;) {

@@ -2,7 +2,7 @@
 const KEPT = 600;
 /** Weight of the assumption that a subject has no effect, as a number of renders. */
 const DOUBT = 1;
-/** Weight of the newest render, once the number of renders exceeds its inverse. */
+/** Minimum weight of the newest render. */
 const GAIN = 0.1;
 
 interface Effect {
@@ -11,9 +11,8 @@ interface Effect {
 }
 
 /**
- * An image's content makes it slower or faster than others of its class: rooms, trees, glass.
- * Learns the effect of each name (kind of space, words in the prompt) from what the names before it do not explain.
- * Users order the same words repeatedly.
+ * Learns how an image's content (kind of space, words in the prompt) changes its duration within its class.
+ * Each name explains what the names before it leave unexplained. Users often repeat the same words.
  */
 export class SubjectEffects {
   private readonly effects = new Map<string, Effect>();

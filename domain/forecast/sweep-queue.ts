@@ -15,12 +15,12 @@ export interface LearntRates {
   retryShare: number;
 }
 
-/** With more waiting renders, arrivals behind them are ignored, since their share of the machines no longer matters. */
+/** With more waiting renders, later arrivals are ignored, because their share of the machines is small. */
 const FEW = 64;
 /** Newest arrivals used as samples in one sweep. */
 const SAMPLES = 400;
 
-/** Numbers everything that a simulation needs, once per sweep, so that its inner loop uses plain arrays only. */
+/** Numbers everything that a simulation needs once per sweep, so that its inner loop uses only plain arrays. */
 export function sweepQueue(
   state: ForecastState,
   times: ServiceTimes,

@@ -7,11 +7,11 @@ import { readEntries } from './read-gallery';
 const CANDIDATES = 100;
 
 /**
- * Results for the front page, newest first: those that an operator selected, then one from each workspace.
- * The latter are shown with their owners' consent, and only if they pass the automatic check.
+ * Results for the front page, newest first: those selected by an operator, then one from each workspace.
+ * The latter need the owner's consent and must pass the automatic check.
  */
 export async function readFrontPage(database: Database): Promise<GalleryEntry[]> {
-  // The conditions are those of the index gallery_entries_of_front_page.
+  // The conditions match the index gallery_entries_of_front_page.
   const rows = await database.$queryRaw<{ id: string; workspace: string; chosen: boolean }[]>`
     SELECT e.render_id AS id, e.workspace_id AS workspace, e.front_page = 'chosen' AS chosen
     FROM gallery_entries e JOIN assets a ON a.render_id = e.render_id

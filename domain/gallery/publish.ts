@@ -8,8 +8,8 @@ import { type ActingPerson, permit } from '../workspaces/permit';
 import { SHOWABLE } from '../workspaces/visible-results';
 
 /**
- * Publishes a result that was ordered and made on Free, as the order form announces. A result ordered on a paid plan is
- * not published, even if the plan ended meanwhile. When an operator replays an order, the original order decides.
+ * Publishes a result that was ordered and made on Free, as the order form announces.
+ * A result ordered on a paid plan is not published, even if the plan ended meanwhile. For a replay the original counts.
  */
 export async function publishFree(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$executeRaw`
@@ -68,7 +68,7 @@ export function publish(
     await requireActive(transaction, workspaceId);
     // Only makers may show their own name.
     const entry = { state: 'public', wanted: true, named: named && person.uid === uid, frontPageConsent: frontPage };
-    // Nothing changed, so no log entry is written: the log is kept forever.
+    // Without a change no log entry is written, because the log is kept forever.
     if ((await transaction.galleryEntry.count({ where: { renderId, ...entry } })) > 0) return;
     const created = [{ renderId, workspaceId, ...entry, publishedAt: now }];
     const { count: isNew } = await transaction.galleryEntry.createMany({ data: created, skipDuplicates: true });
@@ -90,7 +90,7 @@ export function publish(
 export function unpublish(database: Database, asker: Asker, renderId: string, now: Date): Promise<void> {
   return change(database, asker, renderId, async (transaction, actor) => {
     const { workspaceId, person } = actor;
-    // Also sets this for an entry that operators took down: if they restore it, it stays unpublished.
+    // Entries that operators took down get this too. If restored, they stay unpublished.
     const { count } = await transaction.galleryEntry.updateMany({
       where: { renderId, wanted: true },
       data: { wanted: false, named: false, frontPageConsent: false },

@@ -61,7 +61,7 @@ export async function readEntry(database: Database, id: string): Promise<Gallery
   return row && view(row);
 }
 
-/** Entries in the order of the ids, without those that are not shown. */
+/** Entries in the order of the ids. Entries that are not shown are left out. */
 export async function readEntries(database: Database, ids: readonly string[]): Promise<GalleryEntry[]> {
   const rows = await database.galleryEntry.findMany({ where: { ...SHOWN, renderId: { in: [...ids] } }, include: WITH });
   const views = new Map(rows.map((row) => [row.renderId, view(row)]));
@@ -101,7 +101,7 @@ function view({ render, named, publishedAt }: Row): GalleryEntry {
   });
 }
 
-/** The model that made the result, even if another model was ordered. */
+/** Model that made the result, which may differ from the ordered one. */
 function modelOf({ tool, provider, asset }: Row['render']): string {
   const facts = asset?.facts;
   const known = typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts : {};

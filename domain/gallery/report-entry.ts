@@ -11,7 +11,7 @@ import { readEntry } from './read-gallery';
 const QUOTED = 300;
 
 /**
- * Stores a report about an entry and queues the e-mail to the operator, both or neither.
+ * Stores a report about an entry and queues the e-mail to the operator in one transaction.
  * A network can report an entry once.
  * @param operator recipient; undefined: the report is only stored
  * @throws Problem not_found
@@ -52,7 +52,7 @@ export async function takeDown(database: Database | Transaction, id: string, rea
   return count > 0;
 }
 
-/** Restores an entry. If its workspace had unpublished it, it stays unpublished. @returns whether it was taken down */
+/** Restores an entry. An entry that its workspace unpublished stays unpublished. @returns whether it was taken down */
 export async function putBack(database: Database | Transaction, id: string): Promise<boolean> {
   const count = await database.$executeRaw`
     UPDATE gallery_entries SET state = CASE WHEN wanted THEN 'public' ELSE 'removed' END, reason = ''

@@ -83,7 +83,7 @@ function letterOf(kind: MailKind, { called, approved }: Anything) {
   return kind;
 }
 
-/** Data that e-mails can contain; each kind has part of it. */
+/** Data that e-mails can contain. Each kind has a part of it. */
 type Anything = Partial<
   MailContents<'contact_enquiry'> &
     MailContents<'credits_low'> &

@@ -77,7 +77,7 @@ function linkOf(path: string, appUrl: string): string {
   return link.href;
 }
 
-/** Removes line breaks: in a subject they would start another header. No-break spaces are kept. */
+/** Removes line breaks, because in a subject they would start another header. No-break spaces are kept. */
 function oneLine(text: string): string {
   return text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 }

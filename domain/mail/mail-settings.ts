@@ -20,7 +20,7 @@ interface MailSettings {
   APP_URL?: string;
 }
 
-/** With a mail server the sender and the public URL are required. */
+/** Requires the sender and the public URL when a mail server is set. */
 export function refuseHalfMail({ SMTP_URL, ...needed }: MailSettings, context: z.RefinementCtx): void {
   if (SMTP_URL === undefined) return;
   for (const name of ['MAIL_FROM', 'APP_URL'] as const) {

@@ -15,13 +15,13 @@ export async function languageOfUid(database: Database, uid: string): Promise<La
   return languageOfPerson(user?.preferences);
 }
 
-/** Language of each e-mail: the recipient's choice, else the language in its contents (the inviter's), else English. */
+/** Language of each e-mail: the recipient's choice, else the inviter's, else English. */
 export async function languagesOf(
   database: Database,
   mails: Pick<Mail, 'recipient' | 'contents'>[],
 ): Promise<Language[]> {
   const addresses = [...new Set(mails.map(({ recipient }) => recipient.toLowerCase()))];
-  // If two users have the same address, the one who signed in last counts, because that row comes last.
+  // If two users have the same address, the last sign-in counts, because its row comes last.
   const people = await database.$queryRaw<{ email: string; preferences: unknown }[]>`
     SELECT lower(email) AS email, preferences FROM users WHERE lower(email) = ANY (${addresses}) ORDER BY last_login_at`;
   const spoken = new Map(people.map(({ email, preferences }) => [email, languageOfPerson(preferences)]));

@@ -42,7 +42,7 @@ export async function sendDueMails(parts: MailParts): Promise<number> {
   return taken;
 }
 
-/** The fence: only the attempt that holds the e-mail writes to it. */
+/** Filter for the attempt that owns the e-mail. Only this attempt may write to it. */
 const held = ({ id, attempts }: Mail) => ({ id, attempts, status: { in: ['pending', 'sending'] } });
 
 /** Uses the recipient's current language. */
@@ -95,7 +95,7 @@ async function takeMail(database: Database, now: Date): Promise<Mail | undefined
   return taken && database.mail.findUniqueOrThrow({ where: { id: taken.id } });
 }
 
-/** E-mails whose worker died while sending their text: they may have arrived, so they are not sent again. */
+/** E-mails whose worker died while it sent their text. They may have arrived, so they are not sent again. */
 async function endLostMails(database: Database, now: Date): Promise<Mail[]> {
   return database.mail.updateManyAndReturn({
     where: { status: 'sending', leasedUntil: { lte: now } },

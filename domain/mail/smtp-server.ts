@@ -58,8 +58,7 @@ export class SmtpServer {
 
   /**
    * Sends one e-mail.
-   * @param beforeText awaited when the server is ready for the text, before any of it is sent; an exception ends the
-   * attempt
+   * @param beforeText awaited when the server accepts the text, before it is sent; an exception ends the attempt
    * @throws MailDeliveryError
    */
   async deliver({ language, ...mail }: SmtpMail, beforeText: () => Promise<void>): Promise<void> {
@@ -120,7 +119,7 @@ export class SmtpServer {
 }
 
 /**
- * Determines the outcome from the server's reply. Without a reply, the outcome is only known if no text was sent.
+ * Determines the outcome from the server's reply. Without a reply it is known only if no text was sent.
  * A refused log-in is a configuration error: the e-mail waits until the operator fixes it.
  */
 function judged(error: unknown, left: boolean): MailDeliveryError {

@@ -13,7 +13,7 @@ export interface NewMail<Kind extends MailKind> {
 }
 
 /**
- * Puts an e-mail into the outbox, in the transaction of its event: both are committed, or neither.
+ * Puts an e-mail into the outbox, in the transaction of its event.
  * @returns false when this occasion was already sent to this recipient
  */
 export async function writeMail<Kind extends MailKind>(

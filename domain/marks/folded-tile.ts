@@ -7,7 +7,7 @@ interface Size {
   height: number;
 }
 
-/** How to find the mark: its scale is known, and it begins in the upper left corner. */
+/** Position of a mark whose scale is known. It begins in the upper left corner. */
 interface Place {
   image: Size;
   /** Size of one period of the mark in the image, in pixels. */
@@ -21,8 +21,7 @@ const PHASES = phasesOf(TILE);
 
 /**
  * For each bit: how much better the image correlates with the wave for 1 than with the wave for 0, phases included.
- * All periods of the mark are summed into one.
- * This reads weaker marks than comparing magnitudes does, but it needs to know scale and position.
+ * All periods of the mark are summed. This reads weaker marks than comparing magnitudes, but needs scale and position.
  * @param detail detail of the image, from `weightedDetail`
  */
 export function certaintiesInPlace(detail: Float32Array, { image, tile, isMirrored }: Place): number[] {

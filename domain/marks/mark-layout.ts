@@ -4,7 +4,7 @@
  * when an image is cropped or shifted, and its frequency scales with the image, so the position need not be known.
  */
 
-/** Frequencies are whole cycles in a tile with sides of this many pixels, at the size the watermark is written at. */
+/** Side of a tile in pixels, at the size at which the watermark is written. Frequencies are whole cycles per tile. */
 export const TILE = 512;
 
 /** Ring of the spectrum that survives JPEG and halving, in cycles per tile: 0.043 to 0.16 cycles per pixel. */
@@ -17,7 +17,7 @@ const AXIS_GAP = 0.14;
 /** Minimum distance between waves in cycles per tile, so that a crop of a quarter tile still separates them. */
 const GAP = 4.2;
 
-/** Maximum distance of the two waves of a bit, and of their radii: the image itself is about equally strong at both. */
+/** Maximum distance of the two waves of a bit. The image is about equally strong at both. */
 const PAIR_GAP = 12;
 const PAIR_RADIUS = 3;
 
@@ -43,7 +43,7 @@ let chosen: WavePairs | undefined;
 
 /**
  * For each bit, the wave for 0 and the wave for 1. Payload first, then checksum, then sync.
- * Computed on first use: choosing takes time, and most processes that load this module never mark anything.
+ * Computed on first use, because it takes time and most processes never mark anything.
  */
 export function wavePairs(): WavePairs {
   chosen ??= chooseWaves();

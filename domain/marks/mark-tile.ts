@@ -13,8 +13,8 @@ const HIDING_CONTRAST = 8;
 export const BLOCK = 16;
 
 /**
- * For images whose long side is at most this many pixels, the waves are those of {@link TILE}.
- * In an image twice as long they are twice as long, so that smaller copies for screens still carry them.
+ * Longest side in pixels up to which waves have the length of {@link TILE}. In an image twice as long they are twice as
+ * long, so that smaller copies for screens still carry them.
  */
 const LONG_SIDE = 2_048;
 

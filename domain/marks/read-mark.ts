@@ -25,7 +25,7 @@ const STEP = 1.0008;
 /** Minimum number of matching sync bits. 26 of 32 random bits match in one of 4,000 cases. */
 const SYNC_NEEDED = 26;
 
-/** Number of sizes, those with the best sync bits, that are decoded in turn. */
+/** Number of sizes with the best sync bits that are decoded in turn. */
 const CANDIDATES = 6;
 
 /** Number of least certain bits, up to {@link FLIPS} of which are flipped together: 2,517 attempts. */
@@ -108,7 +108,7 @@ export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'>
   return { payload: payloadOf(bits), corrected: flips.length };
 }
 
-/** The smallest and least certain set of bits whose flips make the checksum right; null above {@link FLIPS}. */
+/** The smallest and least certain set of bits whose flips correct the checksum; null above {@link FLIPS}. */
 function flipsThatClear(syndrome: number, doubtful: readonly { bit: number; syndrome: number }[]): number[] | null {
   for (let count = 0; count <= FLIPS; count++) {
     const flips = choose(syndrome, doubtful, count, 0);

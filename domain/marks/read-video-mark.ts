@@ -10,20 +10,18 @@ export interface FrameSize {
   height: number;
 }
 
-/**
- * A clip's aspect ratio counts as one of ours up to this difference, because sides are whole and even.
- */
+/** Maximum difference of a clip's aspect ratio from one of ours, because sides are even numbers of pixels. */
 const SAME_RATIO = 0.02;
 
 export const FRAMES_READ = 8;
 
 /**
- * Reads the invisible mark of a clip that was re-encoded and scaled, but not cropped:
- * its size is compared with the sizes in which clips are made, so the mark's scale and position are known.
- * Frames are read one after the other, each alone and together with those before it.
- *
+ * Reads the invisible mark of a clip that was re-encoded and scaled, but not cropped. Its size is compared with the
+ * sizes
+ * of our clips, which gives scale and position. Frames are read in order, each alone and together with earlier ones.
  * False positives: {@link FRAMES_READ} frames, read twice at up to three sizes, are 48 times 2,517 corrections against
- * a checksum of 32 bits, which find a mark in 28 of a million foreign clips if all of them agreed with the sync bits.
+ * a
+ * 32-bit checksum. They find a mark in 28 of a million foreign clips, if all agreed with the sync bits.
  * As 26 of 32 bits agree by chance once in 4,000, it is less than one in a hundred million.
  */
 export class VideoMarkReader {
@@ -44,7 +42,7 @@ export class VideoMarkReader {
       });
   }
 
-  /** @returns the mark in this frame and those before it; null when there is none */
+  /** @returns the mark in this frame and the frames before it; null without a mark */
   read(frame: GreyImage): FoundMark | null {
     const detail = weightedDetail(frame);
     for (const { tile, scale, sum } of this.sizes) {

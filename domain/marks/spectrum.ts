@@ -94,7 +94,7 @@ export function weightedDetail({ grey, width, height }: GreyImage): Float32Array
   return detail;
 }
 
-/** Hann window: without it the image borders would spread over the whole spectrum. */
+/** Hann window. Without it the image borders would spread over the whole spectrum. */
 const hann = (at: number, size: number) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / size);
 
 /** Mean of the square of 2 × {@link REACH} + 1 pixels around each pixel. */

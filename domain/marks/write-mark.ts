@@ -23,10 +23,10 @@ const CHANNELS = 3;
 const MEASURED = 1;
 
 /**
- * Adds an invisible watermark of 64 bits to all channels, in place:
- * the pixels of `image` change. `readMark` finds it after JPEG, WebP, scaling, cropping and rotation.
+ * Adds an invisible watermark of 64 bits to all channels of `image`, in place.
+ * `readMark` finds it after JPEG, WebP, scaling, cropping and rotation.
  * @param payload 16 hexadecimal digits
- * @param replaced payload of a mark at the same position, which is removed: of two marks none could be read
+ * @param replaced payload of a mark at the same position, which is removed, because two marks cannot be read
  */
 export async function writeMark(image: ColourImage, payload: string, replaced: string | null = null): Promise<void> {
   const { rgb, width, height } = image;

@@ -78,7 +78,7 @@ export interface VerifiedPosition {
 /**
  * Verifies the hash chain.
  * @param from position that is already verified; by default the whole chain is checked
- * @returns numbers of the entries that do not fit the previous one, and the last link
+ * @returns numbers of the entries that do not match the previous one, and the last link
  */
 export async function verifyActions(
   database: Database,

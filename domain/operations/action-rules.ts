@@ -18,7 +18,7 @@ export interface ActionPreview {
   subject: string;
   /** Version of the previewed state; a different version means that the state has changed since. */
   version: string;
-  /** Sentences that say who is affected, what it costs, and what stays. */
+  /** Sentences on who is affected, what it costs and what stays. */
   says: string[];
   /** True when a second operator has to agree. */
   second?: boolean;
@@ -46,8 +46,8 @@ export type ActionOf<Verb extends ActVerb> = Extract<Act, { verb: Verb }>;
 export interface ActionRule<Verb extends ActVerb> {
   look(stores: ActionStores, act: ActionOf<Verb>, now: Date, actor: string): Promise<ActionPreview>;
   /**
-   * Runs in the transaction that writes the book.
-   * Actions on many renders use one transaction per render and get none here; each render's outcome is reported.
+   * Runs in the transaction that writes the action log. Actions on many renders use one transaction per render instead,
+   * and the outcome of each is reported.
    */
   act(
     stores: ActionStores,
@@ -57,7 +57,7 @@ export interface ActionRule<Verb extends ActVerb> {
   ): Promise<ActionOutcome>;
 }
 
-/** Thrown when an action cannot be previewed or performed; the message says why. */
+/** Thrown when an action cannot be previewed or performed. The message gives the reason. */
 export class ActionRefused extends Error {}
 
 export const done = (...says: string[]): ActionOutcome => ({ outcome: 'done', says });

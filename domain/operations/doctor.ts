@@ -25,18 +25,17 @@ const PATIENCE_MS = 5_000;
 const GOOGLE_KEYS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 const STRIPE = 'https://api.stripe.com';
 
-/** Returns its findings or throws an error; the last element says how to repair the problem. */
+/** A check, its function (which returns the finding or throws), and how to repair the problem. */
 type Look = readonly [check: string, look: () => Promise<string>, mend: string];
 
 /**
- * Checks everything that the product depends on, and reports for each what is wrong and how to fix it.
- * Leaves nothing behind: test data is removed.
+ * Checks everything that the product depends on. Reports what is wrong and how to fix it. Removes its test data.
  * @param clock this machine's clock, milliseconds since 1970
  */
 export async function diagnose(settings: RawSettings, log: Logger, clock: () => number = Date.now): Promise<Finding[]> {
   const looks = [...storeLooks(settings, log, clock), ...outsideLooks(settings, clock)];
   const findings: Finding[] = [];
-  // Checks run one after the other: a slow check must not distort the next one's measurement.
+  // Checks run one after the other, because a slow check would distort the measurements of others.
   for (const [check, look, mend] of looks) {
     try {
       findings.push({ check, ok: true, seen: await inTime(look()) });

@@ -14,7 +14,7 @@ import { levelsSince } from './store-minutes';
 const HOUR_MS = 3_600_000;
 const NOTHING: Measured = { good: 0, total: 0 };
 
-/** State of every service level: measurements in its budget's period, what is left, and the burn rate. */
+/** State of every SLO: measurements in its budget's period, remaining budget, and burn rate. */
 export async function surveyLevels(database: Database, now: Date): Promise<LevelStand[]> {
   const since = new Date(now.getTime() - BUDGET_DAYS * 24 * HOUR_MS);
   const [days, ...windows] = await Promise.all([

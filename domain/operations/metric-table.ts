@@ -6,8 +6,8 @@ interface MetricRow {
 }
 
 /**
- * Metrics for the product as a whole, identical in every api process: use `max without(instance)`, never a sum.
- * No label contains user text, names or numbers; base units; counters start with the first worker that ever counted.
+ * Metrics of the whole product, identical in every API process: use `max without(instance)`, never a sum.
+ * No label contains user text, names or numbers. Units are base units. Counters start with the first worker.
  */
 export const SURVEY_METRICS = {
   maquette_survey_timestamp_seconds: {
@@ -131,7 +131,7 @@ export const SURVEY_METRICS = {
 
 export type SurveyMetric = keyof typeof SURVEY_METRICS;
 
-/** Pattern of a valid label value; anything else becomes `other`, so that user input never creates a series. */
+/** Pattern of a valid label value. Other values become `other`, so that user input never creates a series. */
 const WORD = /^[a-z0-9][a-z0-9_.-]{0,39}$/;
 
 /** The name of a sample: `maquette_line_waiting{pool="image",mode="fast"}`. */

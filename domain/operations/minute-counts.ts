@@ -20,7 +20,7 @@ export type Times = z.infer<typeof timesSchema>;
 /** Counts for one minute. They contain no user text, names or ids. */
 export const minuteCountsSchema = z.object({
   accepted: z.array(z.object({ pool: z.string(), mode: z.string(), count: z.number() })),
-  /** Seconds from order to start, for renders whose workspace was below its running limit and that were not parked. */
+  /** Seconds from order to start of renders that were not parked and whose workspace was below its running limit. */
   waits: z.array(timesSchema.extend({ pool: z.string(), mode: z.string(), free: z.boolean() })),
   runs: z.array(timesSchema.extend({ pool: z.string() })),
   ended: z.array(

@@ -25,7 +25,7 @@ export const modelOffRule: ActionRule<'model.off'> = {
     await requireQueue(database, pool);
     const offers = await readOffers(database);
     const models = modelsOf(offers, pool);
-    // Renders may still wait for a model in a queue that is no longer used, so such models can be switched off, too.
+    // Models of unused queues can be switched off too, because renders may still wait for them.
     if (models.length > 0 && !models.includes(model))
       throw new ActionRefused(`${pool} does not use ${model}; its models are ${models.join(', ')}.`);
     const [open, waiting, running, off] = await Promise.all([

@@ -29,7 +29,7 @@ export function foundView({ startedAt, finishedAt, createdAt, price, ...render }
   };
 }
 
-/** Everything known about a render, except text from users. Null when it does not exist. */
+/** Everything known about a render, except text from users; null when it does not exist. */
 export async function renderStory(
   database: Database | Transaction,
   redis: RedisClient,

@@ -11,7 +11,7 @@ export interface NewPause {
   reason: string;
   /** The operator who pauses the queue. */
   by: string;
-  /** When the pause ends by itself; null if an operator must resume. */
+  /** When the pause ends automatically; null if an operator must resume. */
   until: Date | null;
 }
 
@@ -25,7 +25,7 @@ export async function pauseQueue(database: Database, pause: NewPause, now = new 
   return database.$transaction((transaction) => setSwitch(transaction, { kind: 'pause', ...pause }, now));
 }
 
-/** Ends the open pause of a queue or lane. @throws SwitchRefused when there is none */
+/** Ends the open pause of a queue or lane. @throws SwitchRefused without a pause */
 export async function resumeQueue(
   database: Database,
   ended: Pick<NewPause, 'pool' | 'lane' | 'by'>,

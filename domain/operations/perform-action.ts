@@ -98,7 +98,7 @@ export async function previewUndo(
 }
 
 /**
- * Performs a previewed action, or asks a second operator to agree. The book records every outcome, even a refusal.
+ * Performs a previewed action, or asks a second operator to agree. Every outcome is logged, even a refusal.
  * @throws Problem ops_stale when the state differs from the preview, ops_refused
  */
 export async function performAction(
@@ -194,7 +194,7 @@ async function carryOut(
   }
 }
 
-/** This notice is only a hint: the workers read the change within a second anyway. */
+/** The notice is only a hint: workers read the change within a second anyway. */
 async function tellLines({ database, redis, lines, trouble }: ActionStores, act: Act): Promise<void> {
   if ('pool' in act) await applySwitchesNow(database, lines.of(act.pool));
   if (act.verb !== 'workspace.cap') return;
@@ -203,7 +203,7 @@ async function tellLines({ database, redis, lines, trouble }: ActionStores, act:
   await notifyMembers(database, redis, act.workspaceId, trouble);
 }
 
-/** Uses up a preview, so that a double click acts once. @throws Problem ops_stale */
+/** Uses up a preview, so that a double click acts only once. @throws Problem ops_stale */
 async function use(transaction: Parameters<typeof writeAction>[0], { id }: OpsPreview, now: Date): Promise<void> {
   const { count } = await transaction.opsPreview.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
   if (count === 0) throw new Problem('ops_stale');

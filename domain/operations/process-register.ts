@@ -16,8 +16,9 @@ const REMEMBERED_MS = 600_000;
 export type ProcessReport = Omit<ProcessStand, 'beatSeconds'>;
 
 /**
- * Registry of live processes, their builds and states. It is only an index: each process reports every {@link
- * BEAT_MS}, so that an empty Redis is complete after one beat, and no decision depends on it.
+ * Registry of live processes, their builds and states. Each process reports every {@link BEAT_MS}, so that an empty
+ * Redis
+ * is complete after one beat. No decision depends on the registry.
  */
 export class ProcessRegister {
   constructor(private readonly redis: RedisClient) {}

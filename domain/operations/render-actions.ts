@@ -27,8 +27,8 @@ const fingerprint = (rows: { id: string; status: string; sequence: number }[]): 
 const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0] : counted(ids.length, 'render'));
 
 /**
- * Half credits reserved when the render is repeated. Null when that model is not possible:
- * for a draft's final, whose price holds only for its own model, or for unreadable settings.
+ * Half credits reserved when the render is repeated; null when the model cannot be changed to this one.
+ * A draft's final has a price only for its own model. Settings may be unreadable.
  */
 function priceAgain(row: Priced, model: OrderModel | undefined): number | null {
   if (model === undefined) return Number(row.price);
@@ -142,7 +142,7 @@ async function giveBack({ database, redis, lines, trouble }: ActionStores, id: s
   return 'ended, its credits are back';
 }
 
-/** Performs an action on each item alone: a refusal or error does not stop the rest. Outcomes, errors first. */
+/** Performs an action on each item alone, so that a refusal or error does not stop the rest. Returns errors first. */
 async function oneByOne(
   { trouble }: Pick<ActionStores, 'trouble'>,
   ids: string[],

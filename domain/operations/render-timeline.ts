@@ -3,7 +3,7 @@ import { modelOf } from '../providers/models-off';
 
 export interface TimelineEntry {
   at: Date;
-  /** Source: the render itself, a paid call, the credits, a forecast, a webhook delivery, a queue pause. */
+  /** Where an entry comes from: the render, a paid call, the credits, a forecast, a webhook delivery, a queue pause. */
   from: 'render' | 'call' | 'credits' | 'forecast' | 'webhook' | 'pause';
   what: string;
   /** Description of the event, without any prompt. */

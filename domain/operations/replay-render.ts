@@ -29,13 +29,13 @@ export interface ReplayChange {
   line?: Pool;
 }
 
-/** Idempotency key: one replay per render, whichever changes are requested, and however often. */
+/** Idempotency key: one replay per render, for any requested changes. */
 const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
 
 /**
- * Repeats a failed render for its owner at the original price: a new render with its own idempotency key.
- * It is ordered and reserved once, however often it is requested and by however many operators. The first reservation
- * was released when it failed. All checks of an order apply, and a render that was already retried is left alone.
+ * Repeats a failed render for its owner at the original price, as a new render with its own idempotency key.
+ * It is ordered and reserved once, for any number of requests and operators. All checks of an order apply.
+ * A render that was already retried is left alone.
  * @returns the new render, and whether this call created it
  * @throws ActionRefused, Problem with the reason when it is refused
  */
@@ -145,7 +145,7 @@ async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBound
   };
 }
 
-/** Notifies the queue and the browsers about the render. If these notices are lost, the reconciler makes up for it. */
+/** Notifies the queue and the browsers about the render. The reconciler makes up for lost notices. */
 async function lineUp(
   { database, redis, lines }: Pick<ActionStores, 'database' | 'redis' | 'lines'>,
   render: Render,

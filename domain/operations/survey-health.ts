@@ -78,7 +78,7 @@ async function connections(database: Database): Promise<Part> {
   return { state: row.used < row.most * CONNECTIONS_FULL ? 'good' : 'bad', says: `${row.used} of ${row.most} conn` };
 }
 
-/** In a cluster the fullest node counts, because a full node stops its queues. */
+/** The fullest node of a cluster counts, because a full node stops its queues. */
 async function redisMemory(redis: RedisClient): Promise<Part> {
   const nodes = await Promise.all((await listMasters(redis)).map((node) => node.info('memory')));
   const figures = nodes.map((info) => {

@@ -27,7 +27,7 @@ export interface LineSurvey {
   pauses: LinePause[];
   /** True when nothing new is accepted until an operator opens the queue again. */
   drained: LinePause | null;
-  /** An operator's maximum for simultaneous renders, whatever the workers could run. */
+  /** Operator's maximum of simultaneous renders, independent of the workers' capacity. */
   limited: (LinePause & { slots: number }) | null;
   /** Models that can be ordered, and models that are switched off. */
   models: OrderModel[];
@@ -44,7 +44,7 @@ export interface LinePause {
   until: Date | null;
 }
 
-/** The state of every queue, read from PostgreSQL and Redis at once. */
+/** Reads the state of every queue from PostgreSQL and Redis. */
 export async function surveyLines(database: Database, redis: RedisClient, now = new Date()): Promise<LineSurvey[]> {
   const [pools, open, drains, offers] = await Promise.all([
     servedPools(database),

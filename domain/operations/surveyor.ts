@@ -22,14 +22,14 @@ import {
   surveyWaits,
 } from './survey-renders';
 
-/** Redis key of the survey: one surveyor writes it, everyone else reads it. */
+/** Redis key of the survey. One surveyor writes it, other processes read it. */
 const KEY = '{ops}:survey';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** How long a survey waits for its due parts. On a busy machine they took 18 s, and the queue data was just as old. */
 const aMoment = () => delay(SECOND, undefined, { ref: false });
-/** Number of days for which the curves per minute are kept. */
+/** Days for which curves per minute are stored. */
 const MINUTE_DAYS = 14;
 
 type Part = Exclude<keyof Survey, 'at' | 'health' | 'processes' | 'lines' | 'banner'>;
@@ -174,7 +174,7 @@ export class Surveyor {
   }
 }
 
-/** The last survey; null before the first one, or if it comes from another release. */
+/** The last survey; null before the first one, or if another release wrote it. */
 export async function readSurvey(redis: RedisClient): Promise<Survey | null> {
   const text = await redis.get(KEY);
   return text === null ? null : (surveySchema.safeParse(JSON.parse(text)).data ?? null);

@@ -38,7 +38,7 @@ export async function whyWaiting(
   const { pool, mode, workspaceId, workspace, settings } = render;
   const lane = mode === 'relaxed' ? 'relaxed' : 'fast';
   const line = new FairQueues(redis).of(pool);
-  // On Free, the slots belong to the owner, whichever workspace uses them.
+  // On Free, the slots belong to the owner and are shared by all their workspaces.
   const isShared = shareOf(workspaceId, workspace) !== workspaceId;
   const ofShare = isShared ? { workspace: { plan: 'free', ownerUid: workspace.ownerUid } } : { workspaceId };
   const [look, counts, words, { slots, processes }, [forecast], running] = await Promise.all([

@@ -44,7 +44,7 @@ export async function changeProject(
   if (count === 0) throw new Problem('not_found');
 }
 
-/** Deletes a project; its renders stay. @throws Problem not_found; view_approved while it holds an approved version */
+/** Deletes a project. Its renders stay. @throws Problem not_found; view_approved while it has an approved version */
 export async function deleteProject(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     const where = { id, ...seenProjects(viewer) };
@@ -101,7 +101,7 @@ export async function chooseVersion(
   });
 }
 
-/** Removes a render from a project, if it is in it. @throws Problem not_found for the project, view_approved */
+/** Removes a render from a project. @throws Problem not_found for the project, view_approved */
 export async function takeOut(database: Database, viewer: Viewer, projectId: string, renderId: string): Promise<void> {
   const project = await database.project.findFirst({ where: { id: projectId, ...seenProjects(viewer) } });
   if (!project) throw new Problem('not_found');

@@ -59,7 +59,7 @@ export async function readListedProject(database: Database, viewer: Viewer, id: 
 
 const HEAD = { id: true, name: true, guarantee: true, teamspace: { select: { id: true, name: true } } } as const;
 
-/** Which of a project's renders are counted: all of them, or only the results that a list shows. */
+/** Which renders of a project count: all, or only the results that a list shows. */
 function countedFor({ person }: Viewer, of: ProjectQuery['of']): Prisma.Sql {
   if (of === undefined) return STANDS;
   const results = Prisma.sql`${STANDS} AND r.status = 'done'`;

@@ -8,7 +8,7 @@ import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 export interface SavePlace {
   projectId: string;
   viewId: string | null;
-  /** Geometry guarantee for orders that are saved in the project and specify none. */
+  /** Geometry guarantee of orders that are saved in the project and set none. */
   guarantee?: number | null;
 }
 
@@ -28,7 +28,7 @@ export async function savePlace(database: Database, viewer: Viewer, id: string):
   return { projectId: project.id, viewId: null, guarantee: project.guarantee };
 }
 
-/** The project or view with that id, even if it is full. @throws Problem save_place_gone */
+/** The project or view with that id, full or not. @throws Problem save_place_gone */
 export function placeNamed(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   return savePlace(database, viewer, id).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'not_found' ? new Problem('save_place_gone') : error;
@@ -196,7 +196,7 @@ export async function lockProject(transaction: Transaction, id: string): Promise
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** Saves a render that replaces another one (a retry, or a switched mode) wherever the other one was saved. */
+/** Saves a render that replaces another one (a retry, or a switched mode) in the same places. */
 export async function saveLike(database: Database, viewer: Viewer, earlier: string, renderId: string): Promise<void> {
   const versions = await database.projectVersion.findMany({
     where: { renderId: earlier, project: seenProjects(viewer) },

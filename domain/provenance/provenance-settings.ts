@@ -26,7 +26,7 @@ export function formerKeys(joined: string): string[] {
 /** A worker's settings for records in archives: the same key, and the URL where records are verified. */
 export const packedRecordsShape = { PROVENANCE_KEY: provenanceSettingsShape.PROVENANCE_KEY };
 
-/** In production, signatures must stay valid after the process ends. */
+/** Requires a key in production, because signatures must stay valid after the process ends. */
 export function requireProvenanceKey(
   { NODE_ENV, PROVENANCE_KEY }: { NODE_ENV: string; PROVENANCE_KEY?: string },
   context: z.RefinementCtx,
@@ -40,7 +40,7 @@ export function requireProvenanceKey(
   });
 }
 
-/** In production the archives that a worker packs contain records, and records name the URL where they are verified. */
+/** Requires record settings in production: archives contain records, which name the URL where they are verified. */
 export function requirePackedRecords(
   settings: { NODE_ENV: string; PROVENANCE_KEY?: string; APP_URL?: string },
   context: z.RefinementCtx,

@@ -51,8 +51,7 @@ export async function provenanceOfFile(
 }
 
 /**
- * Origin of the result whose invisible watermark an image carries.
- * Null for erased results and for those of another installation.
+ * Origin of the result whose invisible watermark an image carries; null for erased or unknown results.
  * @param payload the watermark's payload
  */
 export async function provenanceOfMark(
@@ -81,7 +80,7 @@ export async function provenanceOfId(
 }
 
 /**
- * The origin of a result's file; null when the result has no such file.
+ * Origin of a result's file; null when the result has no such file.
  * @param sha256 of the requested copy; defaults to the result as ordered
  * @param clean true: the result without its watermark, if it has one
  */
@@ -121,7 +120,7 @@ export async function keptHash(database: Database, asset: Asset, key: string): P
   return found && !second ? found.sha256 : null;
 }
 
-/** The image without watermark is a PNG, and the only PNG besides the result itself: copies are WebP or videos. */
+/** Besides the result itself, only the image without watermark is a PNG: copies are WebP or videos. */
 async function cleanHash(database: Database, { renderId, cleanKey, sha256 }: Asset): Promise<string> {
   if (cleanKey === null) return sha256;
   const where = { renderId, contentType: 'image/png', sha256: { not: sha256 }, labelled: false };

@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 /** Prefix of the 32 bytes of a public key (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Signs records with this installation's key, and verifies its own signatures, including those by former keys. */
+/** Signs records with this installation's key. Verifies its signatures, including those of former keys. */
 export class RecordSigner {
   private readonly key: KeyObject;
   /** Keys by key id: the current key and former keys. */
@@ -23,7 +23,7 @@ export class RecordSigner {
 
   /**
    * @param seed 32 bytes in hex; undefined: a random key that is lost when the process ends
-   * @param former raw public keys, base64url, whose signatures stay valid
+   * @param former raw public keys (base64url) whose signatures stay valid
    */
   constructor(seed: string | undefined, former: readonly string[] = []) {
     const bytes = seed === undefined ? randomBytes(KEY_BYTES) : Buffer.from(seed, 'hex');

@@ -19,7 +19,10 @@ export class RecordWriter {
     private readonly issuer: string,
   ) {}
 
-  /** @param named true: includes the approver; only for members @returns null when the result has no such file */
+  /**
+   * @param named whether to include the approver; only for members
+   * @returns null when the result has no such file
+   */
   async of(file: LeavingFile, { named, now }: { named: boolean; now: Date }): Promise<SignedRecord | null> {
     const record = await provenanceOfRender(this.database, file, { issuer: this.issuer, now, named });
     return record && this.signer.sign(record);

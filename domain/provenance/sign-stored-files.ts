@@ -35,8 +35,8 @@ interface StoredFile {
 }
 
 /**
- * Adds manifests to result files that have none and corrects their source type, while the product is running.
- * The old hashes of the files stay known. If interrupted, it continues when it is run again.
+ * Adds manifests to result files without one and corrects their source type, while the product is running.
+ * Old hashes stay known. An interrupted run continues when it is repeated.
  */
 export async function signStoredFiles(parts: SigningParts): Promise<SigningReport> {
   const report: SigningReport = { signed: 0, unchanged: 0, failed: [] };
@@ -91,7 +91,7 @@ async function signOne(
     : signer.sign(withSourceType(bytes, type, credentials.sourceType), type, { ...credentials, changes });
   const sha256 = hash(file);
   const { renderId, width, height } = asset;
-  // Stored before the file can be downloaded, so that it is recognised wherever it appears.
+  // The hash is stored before the file can be downloaded, so that every downloaded copy is recognised.
   if (isResult || key === asset.cleanKey) {
     const known = { sha256, renderId, contentType: type, width, height };
     await database.knownFile.createMany({ data: [known], skipDuplicates: true });

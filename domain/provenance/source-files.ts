@@ -1,7 +1,7 @@
 import { inputImageSchema } from '@maquette/contracts/fields/input-file';
 import type { Database } from '@maquette/prisma/client';
 
-/** Fields of an order that hold a file, the most important first, with an English name for what the file is. */
+/** Fields of an order that hold a file, most important first, with an English name of the file. */
 const FILES = {
   image: 'Image',
   clip: 'Clip',
@@ -19,11 +19,11 @@ export interface SourceFile {
   title: string;
   /** SHA-256 of its bytes, hex. */
   sha256: string;
-  /** True when the file itself no longer exists here. */
+  /** Whether the file no longer exists here. */
   erased: boolean;
 }
 
-/** The files in an order, the most important first. Files whose hash is unknown are left out. */
+/** Files of an order, most important first. Files with an unknown hash are left out. */
 export async function sourceFilesOf(
   database: Pick<Database, 'upload' | 'asset'>,
   { settings, workspaceId, tool }: { settings: unknown; workspaceId: string; tool: string },
@@ -39,7 +39,7 @@ export async function sourceFilesOf(
   return found;
 }
 
-/** A workspace's file by its hash. An upload's key contains the hash of its bytes, so it is known even after erasure. */
+/** A workspace's file by its hash. An upload's key contains the hash of its bytes, so it is known after erasure too. */
 async function knownFile(
   database: Pick<Database, 'upload' | 'asset'>,
   workspaceId: string,

@@ -8,7 +8,7 @@ import { nextPool } from './provider-offers';
 
 const BATCH = 200;
 
-/** The queue to which a render may move, given its settings and what its owner agreed to. */
+/** The queue to which a render may move, by its settings and its owner's consent. */
 export function otherQueue(offers: ToolOffer[], render: Render, settings: RenderSettings): string | null {
   const { tool, mode, pool } = render;
   return nextPool(offers, { tool, mode, pool, settings });

@@ -6,8 +6,8 @@ const KEPT_MS = 3_600_000;
 const BATCH = 500;
 
 /**
- * Removes the stored results of ended renders' paid calls: the final result is stored elsewhere.
- * The rows stay as accounting records; an open call whose render has ended is marked as unknown.
+ * Removes the stored results of paid calls of ended renders, whose final results are stored elsewhere.
+ * The rows stay as accounting records. An open call of an ended render is marked as unknown.
  */
 export async function deleteAnswers(database: Database, assets: AssetStore, now: Date): Promise<number> {
   const ended = {

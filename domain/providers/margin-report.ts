@@ -9,7 +9,7 @@ export interface MarginRow {
   model: string;
   provider: string;
   renders: number;
-  /** Revenue of charged renders. Failed renders, and those refunded for low fidelity, have none. */
+  /** Revenue of charged renders. Failed renders, and renders refunded for low fidelity, have none. */
   revenue: number;
   /** Providers' costs, including those of failed and cancelled renders and of calls that may have run. */
   cost: number;
@@ -53,7 +53,7 @@ export async function fidelityReturnsSince(database: Database, since: Date): Pro
     GROUP BY 1, 2 ORDER BY 5 DESC, 1, 2`;
 }
 
-/** Paid calls whose outcome is unknown, to be checked with the provider by hand. */
+/** Paid calls with an unknown outcome. An operator must check them with the provider. */
 export function unknownCalls(database: Database, since: Date) {
   return database.providerCall.findMany({
     where: { status: 'unknown', createdAt: { gte: since } },

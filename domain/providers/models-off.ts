@@ -38,7 +38,7 @@ export function modelsOf(offers: readonly ToolOffer[], pool: string): OrderModel
   return modelSchema.options.filter((model) => named.has(model));
 }
 
-/** The model in a stored order; empty when the order names none. */
+/** Model of a stored order; empty when the order names none. */
 export function modelOf(settings: unknown): string {
   return typeof settings === 'object' && settings !== null && 'model' in settings ? String(settings.model) : '';
 }

@@ -60,14 +60,13 @@ export async function beginCall(
   return again ? { may: 'send', call: again } : { may: 'wait', call };
 }
 
-/** Heartbeat while a call is being sent, until its upstream id is known or it has ended. */
+/** Heartbeat of a call, until its upstream id is known or it has ended. */
 export async function beatCall(database: Database, id: string): Promise<void> {
   await database.providerCall.updateMany({ where: { id, status: 'sending' }, data: { beatAt: new Date() } });
 }
 
 /**
- * Stores the upstream id of the job before anything waits for it.
- * It does so for an abandoned call, too, so that the operator can look it up.
+ * Stores the upstream id of the job before the result is awaited. Abandoned calls get it too, for the operator.
  * @param heard `for sure` when the provider returned the id in answer to the submit
  * @returns false when the id belongs to another call, or the call has another id
  */
@@ -94,7 +93,7 @@ export interface CallAnswer {
   contentType: string;
 }
 
-/** The call has run and its result is stored. This is final, even if the call was abandoned before. */
+/** Records that the call has run and its result is stored. Final, even for an abandoned call. */
 export async function answerCall(database: Database, id: string, answer: CallAnswer): Promise<void> {
   const where = { id, status: { in: ['sending', 'unknown'] } };
   await database.providerCall.updateMany({ where, data: { status: 'answered', ...answer, endedAt: new Date() } });

@@ -18,9 +18,7 @@ export interface SetChoice {
 /** Thrown when no worker can carry out a choice. */
 export class ChoiceRefused extends Error {}
 
-/**
- * The current choice for each list that was ever changed. A choice without names means: as the workers were started.
- */
+/** Current choice of each list that was changed. A choice without names means the workers' start settings. */
 export async function lastChoices(database: Database): Promise<SetChoice[]> {
   const rows = await database.providerChoice.findMany({ distinct: ['list'], orderBy: { id: 'desc' } });
   return rows.flatMap(({ list, ...row }) => {

@@ -4,7 +4,7 @@ import type { Pool } from '../renders/fair-queues';
 import type { Logger } from '../runtime/log';
 import { publishTo, type RedisClient } from '../runtime/redis-connection';
 
-/** A provider's webhook for a call, as received. Nothing in it is trusted until its signature has been checked. */
+/** A provider's webhook for a call, as received. Its content is untrusted until the signature is checked. */
 const providerHookSchema = z.object({
   /** Our id for the call, taken from the URL. */
   callId: z.string(),

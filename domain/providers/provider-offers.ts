@@ -33,8 +33,8 @@ export function offerOf(offers: ToolOffer[], tool: Tool, mode: Mode): ToolOffer 
 }
 
 /**
- * The queue to which a render may move when its provider cannot make it: the next one of the list.
- * From a paid provider to our own engine only when the user agreed to it for this render.
+ * The queue to which a render may move when its provider cannot make it: the next in the list.
+ * It moves from a paid provider to our own engine only with the user's consent.
  * @returns null when there is no such queue
  */
 export function nextPool(

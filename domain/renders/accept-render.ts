@@ -50,7 +50,7 @@ export interface RenderOrder {
   caps?: MonthlyCaps;
   /** Roles that may order. Checked again when the row is inserted: a role may be lost since the request began. */
   spending?: readonly Role[];
-  /** Time of acceptance; allowances are counted up to it. */
+  /** Time of acceptance. Allowances are counted up to it. */
   now?: Date;
 }
 

@@ -21,17 +21,17 @@ export interface Allowance {
   /** Only relaxed renders count. */
   relaxedOnly: boolean;
   video: boolean;
-  /** Videos whose settings contain one of these parts count twice. */
+  /** Videos with one of these settings count twice. */
   twice: readonly Partial<VideoSettings>[];
 }
 
-/** In relaxed mode a second of video counts twice when the delivered video is larger than 720p. */
+/** In relaxed mode, a second of video above 720p counts twice. */
 export const TWICE_IN_RELAXED: readonly Partial<VideoSettings>[] = [{ resolution: '1080p' }, { upscale4k: true }];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Those allowances of a plan that a render would use now. Days are UTC days; hours are the last 60 minutes. */
+/** Allowances of a plan that a render would use now. Days are UTC days, hours are the last 60 minutes. */
 export function allowancesFor(plan: Plan, use: AllowanceUse, now: Date): Allowance[] {
   const video = use.clipSeconds > 0;
   const found: Allowance[] = [];
@@ -73,7 +73,7 @@ export function allowanceRow({ limit, wanted, since, video, relaxedOnly, twice }
 
 /**
  * The refusal, with the rule and the time from which a render is possible again.
- * @param freedBy when the render was accepted whose leaving the period frees room; null when there is none
+ * @param freedBy acceptance time of the render that will leave the period first; null without one
  */
 export function allowanceProblem(allowance: Allowance, freedBy: Date | null, now: Date): Problem {
   const next = allowance.relaxedOnly ? (freedBy ?? now).getTime() + HOUR_MS : allowance.since.getTime() + DAY_MS;

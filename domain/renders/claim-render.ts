@@ -6,8 +6,7 @@ import { type Render, updatedRender } from './stored-render';
 /**
  * Claims a queued render: it becomes `running` under a new attempt number, which fences all later writes.
  * @param provider stored, so that a failure can be attributed to it
- * @returns null when the render is taken or has ended, or waits for its old lease to expire or for a payment to be
- * settled: drop the job
+ * @returns null when the job must be dropped: the render is taken or ended, or waits for an old lease or a payment
  */
 export async function claimRender(
   database: Database,
@@ -33,8 +32,8 @@ export async function claimRender(
 }
 
 /**
- * Renews the lease and stores what was measured since the last heartbeat.
- * @returns null when this attempt no longer owns the render (cancelled, or taken by the reconciler): stop the work
+ * Renews the lease and stores the measurements since the last heartbeat.
+ * @returns null when this attempt no longer owns the render (cancelled or reconciled): stop the work
  */
 export async function beatRender(
   database: Database,
@@ -60,8 +59,8 @@ export async function wasCancelled(database: Database, renderId: string): Promis
 }
 
 /**
- * Marks a render as finishing: from now on it cannot be cancelled and will be charged.
- * If it is cancelled at the same time, exactly one of the two succeeds.
+ * Marks a render as finishing: it can no longer be cancelled and will be charged.
+ * If it is cancelled at the same time, only one of the two succeeds.
  * @returns null when this attempt no longer owns the render: cancelled, or lost
  */
 export async function beginFinishing(database: Database, renderId: string, attempt: number): Promise<Render | null> {

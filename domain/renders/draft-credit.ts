@@ -19,8 +19,8 @@ export interface CountedDraft {
 export const DRAFT_USED = 'it counts towards another one already';
 
 /**
- * Joins an order in `chain` to the one it replaces: the waiting one whose mode was switched, or one that failed.
- * Orders that their owner cancelled do not count.
+ * Joins an order in `chain` to the order that it replaces: one whose mode was switched, or one that failed.
+ * Orders cancelled by their owner do not count.
  */
 export const REPLACED_ORDER =
   "renders r ON r.id = coalesce(chain.replaces, chain.retry_of) AND (chain.replaces IS NOT NULL OR r.status = 'failed')";
@@ -36,10 +36,9 @@ interface DraftedOrder {
 }
 
 /**
- * The remaining price of an order that names its draft, and the draft. The price paid for the draft is deducted,
- * whatever it would cost today. If nothing is left to pay, the draft is not used up.
- * A failure costs the user no time: for an order that replaces another, the time of the first order counts.
- * `accept_renders` checks, under the account's lock, that each draft is used only once.
+ * The price of an order after deducting what was paid for its draft. A draft is not used up if nothing is left to pay.
+ * For an order that replaces another, the time of the first order counts, so that a failure costs the user no time.
+ * `accept_renders` checks under the account's lock that each draft is used once.
  * @throws Problem draft_not_counted: another person's, not a finished draft of this recipe and seed, or too old
  */
 export async function countDraft(
@@ -66,7 +65,7 @@ export async function countDraft(
   return { quote: quoteAfterDraft(quote, paid), draft: { id: row.id, credit, since } };
 }
 
-/** When the first order in the chain of replaced orders was placed; null when this order replaces none. */
+/** Time of the first order in the chain of replaced orders; null when this order replaces none. */
 async function firstOrdered(database: Database, inPlaceOf?: string): Promise<Date | null> {
   if (inPlaceOf === undefined) return null;
   const [first] = await database.$queryRaw<{ at: Date | null }[]>`

@@ -3,7 +3,7 @@ import { roleName } from '@maquette/contracts/fields/input-file';
 import { type RenderSettings, resultsIn } from '@maquette/contracts/fields/render-settings';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
-/** The refusal of an order whose source result was erased; it names the field that used it. */
+/** Refuses an order whose source result was erased. Names the field that used it. */
 export async function erasedInput(
   database: Database | Transaction,
   { workspaceId, settings }: { workspaceId: string; settings: RenderSettings },

@@ -1,9 +1,6 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 
-/**
- * Provider failures, named by what they mean for a retry.
- * What matters is whether money may have been spent: a paid submit that may have run is never repeated automatically.
- */
+/** Provider failures, by whether a retry is safe. A paid submit that may have run is never repeated automatically. */
 export type ProviderFailure =
   /** HTTP 429, or the provider's own code for "later". */
   | { kind: 'busy'; retryAfterSeconds?: number }
@@ -13,9 +10,9 @@ export type ProviderFailure =
   | { kind: 'poll_failed' }
   /** The submit was sent but its answer was lost: the job may run and cost money. */
   | { kind: 'maybe_accepted' }
-  /** The provider rejects this render: moderation, unknown model, bad input. `code`: detail; `paid`: it ran anyway. */
+  /** The provider rejects this render: moderation, unknown model, bad input. `paid`: it ran anyway. */
   | { kind: 'refused'; detail: string; code?: FailureCode; paid?: boolean }
-  /** The account exceeded its rate limit: nothing ran, and the whole queue pauses for this many seconds. */
+  /** The account exceeded its rate limit. Nothing ran, and the whole queue pauses for this many seconds. */
   | { kind: 'rate_limited'; seconds: number }
   /** The account is refused (key or balance): the queue waits for the operator. `reason` is shown to users. */
   | { kind: 'account'; reason: string }
@@ -102,7 +99,7 @@ export function pauseFor(trouble: ProviderFailure, provider: string): LinePause 
   return { reason, seconds: trouble.seconds };
 }
 
-/** The pause after an account was refused. @param wrong what is wrong with it, as the beginning of a sentence */
+/** The pause after an account was refused. @param wrong the problem with the account, as the beginning of a sentence */
 export function accountPause(wrong: string): LinePause {
   const waits =
     'the operator has been notified. Your render waits and its credits stay held; cancel it to get them back';

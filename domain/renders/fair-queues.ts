@@ -3,7 +3,7 @@ import { type FairEntry, FairQueue } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
 import { LIMIT_COLUMNS, type LimitedWorkspace, limitsOf } from './workspace-limits';
 
-/** Renders in one pool share slots: those of our own machines, or of one account at a provider. */
+/** Renders in one pool share slots: those of our machines, or those of one account at a provider. */
 export type Pool = string;
 /** The pools of our own engines, which always exist. */
 export const OWN_POOLS: readonly Pool[] = ['image', 'video'];
@@ -30,7 +30,7 @@ export async function openPools(database: Database | Transaction): Promise<Pool[
   return rows.map(({ pool }) => pool);
 }
 
-/** Our own pools, the pools in service, and those with open renders. */
+/** Our own pools, the pools in service, and pools with open renders. */
 export async function knownPools(database: Database | Transaction, served: readonly Pool[] = []): Promise<Pool[]> {
   return allPools(served, await openPools(database));
 }

@@ -9,8 +9,7 @@ const LONGEST_WORD = 60;
 const NEWEST = 400;
 
 /**
- * Turns typed text into a PostgreSQL query:
- * renders of the workspace whose prompt contains, for each word, a word that begins with it.
+ * Turns typed text into a PostgreSQL query for prompts that contain a word with each typed beginning.
  * @returns null when the text contains no word
  */
 export function wordQuery(workspaceId: string, typed: string): string | null {
@@ -47,7 +46,7 @@ export async function findByWords(
   return rows.map(({ id }) => id);
 }
 
-/** The index is used only when the newest rows gave too few results: a frequent word is found among those rows. */
+/** The index is used only when the newest rows gave too few results. A frequent word is found among those rows. */
 export const FIND = `
   WITH newest AS MATERIALIZED (
     SELECT id, workspace_id, settings, status, trashed_at FROM renders

@@ -9,7 +9,7 @@ export interface ResultFilter {
   by?: string;
   /** Uid of the member whose favorites are listed. */
   markedBy?: string;
-  /** True: the trash, ordered by time of deletion. False: everything else, ordered by time of the order. */
+  /** True: the trash, by time of deletion. False: all other results, by time of the order. */
   trashed: boolean;
   done: boolean;
   tool?: string;
@@ -29,7 +29,7 @@ export interface ResultFilter {
 export interface ResultPage {
   /** Id of the previous page's last render. */
   before?: string;
-  /** In the trash: when that render was deleted. It may have been restored since. */
+  /** In the trash: the deletion time of that render. It may have been restored since. */
   beforeAt?: Date;
   oldestFirst: boolean;
   limit: number;
@@ -107,8 +107,8 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const projects = value(filter.projects, 'uuid[]');
     parts.push(`r.id IN (SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(${projects}))`);
   }
-  // For few rows the check runs per row. Otherwise both sides are read once.
-  // If all of 100,000 results are in projects, checking row by row takes five times as long.
+  // For few rows the check runs per row, otherwise both sides are read once. With 100,000 results in projects,
+  // checking row by row takes five times as long.
   if (filter.unsorted && (nearest || filter.words || filter.trashed))
     parts.push('(SELECT i.render_id FROM collection_items i WHERE i.render_id = r.id LIMIT 1) IS NULL');
   else if (filter.unsorted)
@@ -124,8 +124,8 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
       parts.push('r.id IN (SELECT id FROM matched)');
     }
   }
-  // Excludes results that are deleted but whose files still exist.
-  // Checked per row: PostgreSQL would read all assets for NOT EXISTS.
+  // Excludes deleted results whose files still exist. Checked per row, because PostgreSQL reads all assets for NOT
+  // EXISTS.
   if (filter.trashed) parts.push('(SELECT a.deleted_at FROM assets a WHERE a.render_id = r.id) IS NULL');
   const found = `SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')}`;
   const fitting = but ? `SELECT r.id FROM (${found}${but}) r` : found;

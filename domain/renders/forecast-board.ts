@@ -12,7 +12,7 @@ const CHUNK = 1_000;
  */
 const FARTHEST_SECONDS = 30 * 86_400;
 const MADE_AT = '@';
-/** When the last render finishes, in milliseconds since 1970; saves reading the whole board. */
+/** Field with the finish of the last render (milliseconds since 1970). It saves reading the whole board. */
 const LAST = '@last';
 
 /** Redis hash: the newest forecast for each open render in a pool, written by the forecaster, read by every api. */
@@ -26,7 +26,7 @@ export class ForecastBoard {
     this.key = `{forecast:${pool}}`;
   }
 
-  /** Replaces the whole board at once. @param madeAt milliseconds since 1970 */
+  /** Replaces the whole board in one command. @param madeAt milliseconds since 1970 */
   async write(forecasts: Map<string, RenderForecast | null>, madeAt: number): Promise<void> {
     const told = [...forecasts].flatMap(([id, forecast]) => (forecast && isNear(forecast) ? [{ id, forecast }] : []));
     const fields = told.map(({ id, forecast }) => [id, pack(forecast)]);

@@ -102,7 +102,7 @@ export class ForecastService {
         slots: pauses.all === null && pauses.provider === null ? slots : 0,
         clock: snapshot.clock,
         relaxedShare: line.relaxedShare,
-        // A paused lane has no known end, and takes no slots from the other lane.
+        // A paused lane has no known end and takes no slots from the other lane.
         waiting: lined.flatMap(({ id, lane, key }) => {
           if (stands[lane]) return [];
           const arrival = this.known.get(id);
@@ -229,7 +229,7 @@ export class ForecastService {
   }
 }
 
-/** Phases whose first forecast is stored: waiting, running, and the quarters of the work. */
+/** Phases for which the first forecast is stored: waiting, running, and the quarters of the work. */
 type ForecastPhase = 'waiting' | 'running' | 'quarter' | 'half' | 'three quarters';
 function phaseAt(progress: number): ForecastPhase {
   if (progress < 0.25) return 'running';

@@ -8,9 +8,9 @@ export type Fidelity = number | null;
 const MOST_ATTEMPTS = 2;
 
 /**
- * Why a finished render is not charged; null when it is charged.
- * An unmeasured result is not charged either, because only a measured result can fulfil the guarantee.
- * All such decisions are made here; `settleDone` calls this in the transaction that moves the credits.
+ * Why a finished render is not charged; null when it is charged. An unmeasured result cannot fulfil the guarantee and
+ * is
+ * not charged. `settleDone` calls this in the transaction that moves the credits.
  * @param guarantee from the row; null without a guarantee
  */
 export function returnReason(guarantee: number | null, fidelity: Fidelity): ReturnReason | null {

@@ -46,9 +46,9 @@ const GROUP_SIZE = 100;
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * Judges orders in groups: orders that arrive while a group is in progress form the next one,
- * so that a burst shares round trips and commits. Orders of different shares never wait for each other's locks,
- * and when PostgreSQL rejects a whole group, its orders are judged one by one.
+ * Judges orders in groups. Orders that arrive during a group form the next one, so that a burst shares round trips.
+ * Orders of different shares never wait for each other's locks.
+ * When PostgreSQL rejects a whole group, its orders are judged one by one.
  * The orders of a workspace (on Free: of an owner) are judged in order of arrival.
  */
 export class OrderGroups {

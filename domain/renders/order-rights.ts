@@ -18,8 +18,8 @@ export type OrderedJob = Parameters<typeof judgeRender>[1];
 export const ORDERING_ROLES: readonly Role[] = whoMay('renders.order');
 
 /**
- * The rule that decides who may order what: suspension first, then the plan with its modes and sizes, then the role.
- * Price requests and orders use the same rule, so that no price is quoted for an order that would be refused. Pure.
+ * Decides whether an order is allowed: suspension first, then the plan with its modes and sizes, then the role.
+ * Price requests use the same rule, so that no price is quoted for a refused order. Pure.
  * @returns the first broken rule; null when the order is allowed
  */
 export function judgeOrder(

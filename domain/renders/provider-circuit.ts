@@ -11,8 +11,9 @@ const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
- * Pauses the queue of a failing provider and gives waiting users the reason.
- * From time to time one render is let through, until a render succeeds. All workers share the state through Redis.
+ * Pauses the queue of a failing provider and gives waiting users the reason. From time to time one render is let
+ * through,
+ * until a render succeeds. All workers share the state in Redis.
  */
 export class ProviderCircuit {
   private readonly key: string;
@@ -65,12 +66,12 @@ export class ProviderCircuit {
     await this.resume();
   }
 
-  /** True when the pause has no known end: the provider keeps failing or is parked. Rate-limit pauses do not count. */
+  /** Whether the pause has no known end: the provider keeps failing or is parked. Rate-limit pauses do not count. */
   async isDown(): Promise<boolean> {
     return (await this.isParked()) || (await this.redis.hexists(this.key, 'until')) === 1;
   }
 
-  /** Ends a pause whose time is over; the next render is then the probe. Call it once a second. */
+  /** Ends a pause whose time is over. The next render then is the probe. Call it once a second. */
   async tick(now = Date.now()): Promise<void> {
     let over = false;
     for (const key of [this.key, this.resting]) {

@@ -19,8 +19,8 @@ interface LineageRow {
 }
 
 /**
- * The chain to which a render belongs: its ancestors up to the first, and all their descendants, in one query. Renders
- * of other workspaces end the chain as if they did not exist. Trashed renders are left out, except the requested one.
+ * The ancestors of a render and all their descendants, in one query. Renders of other workspaces end the chain.
+ * Trashed renders are left out, except the requested one.
  * @returns oldest first; empty when the render is not in this workspace
  */
 export async function readLineage(database: Database, renderId: string, workspaceId: string): Promise<LineageNode[]> {

@@ -31,8 +31,8 @@ export interface Maker {
 }
 
 /**
- * The first page for each of these members: their newest renders and all open ones, newest first.
- * Runs for every new connection, for thousands at once after a reconnect. Duplicate makers share one list.
+ * The first page for each of these members: their newest and all open renders, newest first.
+ * Runs for every new connection, for thousands at once after a reconnect. Duplicate members share one list.
  * @param limits how many of each
  */
 export async function readLatest(

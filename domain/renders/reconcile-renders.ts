@@ -47,11 +47,11 @@ const REST_AT_MOST_MS = 15_000;
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Repairs what a crash left inconsistent between PostgreSQL, the queue and BullMQ. Every step is idempotent and fenced,
- * so any number of processes may run it. PostgreSQL is the truth; Redis is corrected to it.
+ * Repairs differences between PostgreSQL, the queue and BullMQ after a crash. PostgreSQL is the truth.
+ * Every step is idempotent and fenced, so that any number of processes may run it.
  */
 export class Reconciler {
-  /** Since when a dispatched render has neither waited in BullMQ nor run; a new one may still be on its way. */
+  /** Time since which a dispatched render neither waits in BullMQ nor runs. A new one may still be on its way. */
   private readonly missingSince = new Map<Pool, Map<string, number>>();
   private readonly standings: PublishedLimits;
   /** Until when the waiting renders in a pool are not checked again. */
@@ -69,8 +69,7 @@ export class Reconciler {
     ]);
     const off = words.open.filter(({ kind }) => kind === 'model');
     const pools = allPools(this.parts.served ?? [], open);
-    // This runs first, whatever fails afterwards:
-    // a queue dispatches nothing until it has been rebuilt and has the current limits (FairQueue.take).
+    // Must run first: a queue dispatches nothing until it has been rebuilt and has the current limits (FairQueue.take).
     const current = new Set<Pool>();
     for (const pool of pools) if (await applySwitches(this.parts.lines.of(pool), words)) current.add(pool);
     for (const pool of current)
@@ -86,7 +85,7 @@ export class Reconciler {
       await this.takeFromLostWorkers(now, report);
     }
     for (const pool of pools) {
-      // Outdated switches say nothing about which renders belong in the queue.
+      // Outdated switches do not show which renders belong in the queue.
       if (open.includes(pool) && current.has(pool)) await this.enterAndLeave(pool, now, off, report);
       await this.mendHandOvers(pool, now, report);
     }
@@ -107,7 +106,7 @@ export class Reconciler {
     this.restsUntil.set(pool, many ? ended + Math.min(REST * (ended - began), REST_AT_MOST_MS) : 0);
   }
 
-  /** R3: the deadline closes every reservation, whatever Redis contains. */
+  /** R3: the deadline closes every reservation, regardless of the content of Redis. */
   private async failOverdue(now: number, off: readonly OpsSwitch[], report: ReconcileReport): Promise<void> {
     const overdue = await this.parts.database.render.findMany({
       where: { ...inLine(off), deadlineAt: { lt: new Date(now) } },
@@ -146,7 +145,7 @@ export class Reconciler {
     }
   }
 
-  /** Redis is new or has lost its data: rebuilds the whole queue from PostgreSQL, including the running renders. */
+  /** Rebuilds the whole queue from PostgreSQL when Redis is new or lost its data, including the running renders. */
   private async rebuild(pool: Pool, off: readonly OpsSwitch[], report: ReconcileReport): Promise<void> {
     const waiting: FairEntry[] = [];
     const dispatched: FairEntry[] = [];

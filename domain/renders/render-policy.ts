@@ -7,15 +7,15 @@ export const DEFAULT_LEASE_SECONDS = 12;
 /** Interval at which a worker writes progress and renews its lease, in ms. */
 export const BEAT_MS = 1_000;
 /**
- * From this measured share of the work on, a render is finishing: it can no longer be cancelled, and is charged.
- * At this point, the render's previews nearly show the result.
+ * From this measured progress on, a render is finishing: it cannot be cancelled and is charged, because its previews
+ * nearly show the result.
  */
 export const FINISHING_FROM = 0.9;
 /** Number of attempts after which a render is assumed to crash its worker. */
 export const MAX_ATTEMPTS = 3;
 /** A queued row that is older than this and missing in the queue is added again. */
 export const OUTBOX_GRACE_MS = 1_000;
-/** A dispatched render that neither waits in BullMQ nor runs for this long goes back into the queue. */
+/** A dispatched render that neither waits in BullMQ nor runs for this long returns to the queue. */
 export const LOST_HANDOVER_MS = 4_000;
 /** A render's reservation is closed no later than this long after the render was accepted. */
 export const DEADLINE_HOURS = 24;

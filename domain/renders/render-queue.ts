@@ -19,7 +19,7 @@ export function renderQueueOptions(pool: Pool, inCluster: boolean): { prefix?: s
   return inCluster ? { prefix: `{bull:${pool}}` } : {};
 }
 
-/** The only producer of render jobs. BullMQ's own queue is kept nearly empty, so its order does not matter. */
+/** The only producer of render jobs. BullMQ's own queue is nearly empty, so its order does not matter. */
 export class RenderQueue {
   private readonly queue: Queue;
 
@@ -41,8 +41,9 @@ export class RenderQueue {
   }
 
   /**
-   * True when this dispatch still waits for a worker.
-   * A taken job shows in PostgreSQL at once, so `active` without that means that the worker died in between.
+   * Whether this dispatch still waits for a worker. A taken job appears in PostgreSQL at once, so an `active` job
+   * without
+   * that means that the worker died in between.
    */
   async isWaiting(renderId: string, dispatch: number): Promise<boolean> {
     const state = await this.queue.getJobState(jobId(renderId, dispatch));

@@ -33,9 +33,8 @@ export interface ReportedProgress {
 }
 
 /**
- * The larger of published and stored progress: otherwise a reloaded page would show less than before.
- * A row written later may still hold less (the lease was renewed in between),
- * so only the attempt number tells whether a report is outdated.
+ * The larger of published and stored progress, so that a reloaded page never shows less than before.
+ * A later row may hold less progress, so only the attempt number tells whether a report is outdated.
  */
 export function maxProgress(
   { status, attempt, progress }: Pick<Render, 'status' | 'attempt' | 'progress'>,

@@ -13,7 +13,7 @@ export async function revokeExports(database: Database, renderId: string, now: D
       AND (exports.template IS NULL OR r.id = ANY(exports.render_ids))`;
 }
 
-/** Revokes archives when a user is erased: those they requested, and workspace exports that name them. */
+/** Revokes archives when a user is erased: archives they requested, and workspace exports that name them. */
 export async function revokeExportsOf(
   transaction: Transaction,
   { uid, workspaceIds }: { uid: string; workspaceIds: string[] },

@@ -5,7 +5,7 @@ import type { Pool } from './fair-queues';
 /** A process that has not reported for this long no longer counts. */
 const FRESH_MS = 6_000;
 
-/** How many renders all worker processes together can run at once; an input of the forecast. */
+/** Number of renders that all worker processes together can run at once. Input of the forecast. */
 export class SlotRegister {
   constructor(private readonly redis: RedisClient) {}
 

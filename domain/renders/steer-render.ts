@@ -36,9 +36,9 @@ async function whileWaiting(database: Database, renderId: string, change: Partia
 }
 
 /**
- * Switches a waiting render between Fast and Relaxed. In one transaction the old one ends, its credits return,
- * and a new render with a new quote enters at the end of the other lane. If it is refused, nothing has changed.
- * @throws Problem not_waiting, and whatever accepting the new render throws
+ * Switches a waiting render between Fast and Relaxed. One transaction ends the old render, returns its credits, and
+ * enters a new render with a new quote at the end of the other lane. A refusal changes nothing.
+ * @throws Problem not_waiting, and those of accepting a render
  */
 export async function replaceWaiting(
   database: Database,

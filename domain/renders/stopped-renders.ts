@@ -40,7 +40,7 @@ export async function leaveWhileStopped(database: Database, line: FairQueue, id:
 /**
  * Extends the deadline of renders that may not start.
  * @param now milliseconds since 1970
- * @param pauses operators' pauses of queues, lanes and models; their users were promised to keep their positions
+ * @param pauses operators' pauses of queues, lanes and models; their users keep their positions
  */
 export async function moveDeadlines(
   database: Database,

@@ -21,13 +21,13 @@ export function storedRender<Row extends Record<keyof RenderWords, string>>(row:
   return { ...row, ...wordsSchema.parse(row) };
 }
 
-/** The prompt in stored settings, including those from another release. */
+/** Prompt in stored settings, including settings of another release. */
 export function promptOf(settings: unknown): string {
   if (typeof settings !== 'object' || settings === null || !('prompt' in settings)) return '';
   return typeof settings.prompt === 'string' ? settings.prompt : '';
 }
 
-/** The one row that an update changed; null when it matched none. */
+/** The single row that an update changed; null when it matched none. */
 export function updatedRender([row]: RenderRow[]): Render | null {
   return row ? storedRender(row) : null;
 }

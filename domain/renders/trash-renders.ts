@@ -96,11 +96,11 @@ export async function eraseRenders(
 }
 
 /**
- * Erases results that were in the trash for {@link TRASH_DAYS} days: their prompts and inputs, then the files.
- * The row stays with its price and numbers, since postings refer to it. Several workers may run it at once.
- * Results that open renders use are erased later.
+ * Erases results that were in the trash for {@link TRASH_DAYS} days: prompts and inputs, then files.
+ * The row stays with its price and numbers, because postings refer to it. Results in use by open renders are erased
+ * later. Several workers may run it at once.
  * @returns number of erased results
- * @throws AggregateError of the errors for files that could not be removed, after everything else was done
+ * @throws AggregateError of the errors for files, after all others were removed
  */
 export async function eraseOldTrash(database: Database, assets: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
@@ -195,7 +195,7 @@ const IN_USE = Prisma.sql`EXISTS (
   SELECT 1 FROM renders o WHERE o.workspace_id = r.workspace_id AND o.status IN ('queued', 'running')
     AND (o.made_from = r.id OR position(r.id::text IN o.settings::text) > 0))`;
 
-/** Results whose file removal began and was not completed. */
+/** Results whose files were only partly removed. */
 function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {
   return database.$queryRaw<ErasedFile[]>`
     SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
@@ -237,12 +237,13 @@ interface ErasedFile {
   differencesKey: string | null;
 }
 
-/** Settings that statements, margins and forecasts need. None of them contains a prompt or a file. */
+/** Settings that statements, margins and forecasts need. They contain no prompt and no file. */
 const KEPT_SETTINGS = ['kind', 'model', 'resolution', 'ratio', 'seconds', 'width', 'height'];
 
 /**
- * Splits the ids into those that the actor may change and the rest.
- * Results of other workspaces and erased ones are left out. The rows are locked, so they are not erased meanwhile.
+ * Splits the ids into results that the actor may change and others. Results of other workspaces and erased ones are
+ * left
+ * out. Locks the rows, so that they are not erased meanwhile.
  * @throws Problem when the actor may change none of them
  */
 async function judged(transaction: Transaction, actor: Actor, ids: string[]) {
@@ -270,7 +271,7 @@ async function judged(transaction: Transaction, actor: Actor, ids: string[]) {
     else if (row.status !== 'done') left.push({ id, because: 'not_done' });
     else if (!can({ role: actor.role, uid: actor.person.uid }, 'renders.delete', { maker: row.uid }))
       left.push({ id, because: 'not_yours' });
-    // An approved result is kept as long as the approval.
+    // An approved result is kept while it is approved.
     else if (row.approvedAt) left.push({ id, because: 'approved' });
     else may.push(id);
   }

@@ -9,7 +9,7 @@ const READ_AT_ONCE = 5_000;
 export const LIMIT_COLUMNS = { plan: true, runningCap: true, ownerUid: true } as const;
 export type LimitedWorkspace = Pick<Workspace, keyof typeof LIMIT_COLUMNS>;
 
-/** How many renders of a workspace may run at once: its plan's limit, or a lower limit set by an operator. */
+/** Maximum number of a workspace's renders that run at once: its plan's limit, or a lower limit set by an operator. */
 export function runningLimitOf({ plan, runningCap }: LimitedWorkspace): number {
   return Math.min(planOf(plan).runningLimit, runningCap ?? Number.POSITIVE_INFINITY);
 }
@@ -25,8 +25,8 @@ export function limitsOf(workspaceId: string, workspace: LimitedWorkspace): Work
 }
 
 /**
- * A workspace's queue share (the `workspace` of the fair queue): its own id, or on Free that of its owner.
- * More Free workspaces therefore give neither more turns nor more slots.
+ * Queue share of a workspace (`workspace` of the fair queue): its own id, or on Free the id of its owner.
+ * So more Free workspaces give neither more turns nor more slots.
  * The SQL function `sharing_workspaces` groups the same workspaces.
  */
 export function shareOf(workspaceId: string, { plan, ownerUid }: Pick<LimitedWorkspace, 'plan' | 'ownerUid'>): string {

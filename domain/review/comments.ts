@@ -25,8 +25,8 @@ export interface Written {
 }
 
 /**
- * Adds a comment to a result, a spot on it, or a thread. Mentioned members and the creator of the link get an e-mail.
- * @throws Problem not_found, review_closed once it is approved, review_full, review_link_full, review_too_fast
+ * Adds a comment to a result, a spot on it, or a thread. Mentioned members and the link's creator get an e-mail.
+ * @throws Problem not_found, review_closed after approval, review_full, review_link_full, review_too_fast
  */
 export function addComment(database: Database, reviewer: Reviewer, wish: NewComment, now: Date): Promise<Written> {
   return database.$transaction(async (transaction) => {

@@ -15,7 +15,7 @@ export function mentionedIn(text: string, people: readonly { uid: string; name: 
 }
 
 /**
- * Replaces the mentions of one person. Mentions of people whose longer name begins with it ("Ann Lee", "Anna") stay.
+ * Replaces the mentions of one person. Mentions of longer names that begin with it ("Ann Lee", "Anna") stay.
  * @param people everyone who can be mentioned
  */
 export function withoutMention(
@@ -29,7 +29,7 @@ export function withoutMention(
     .map((each) => each.name.toLowerCase())
     .filter((each) => each !== renamed && each.startsWith(renamed));
   const lower = text.toLowerCase();
-  // Lower-casing may change the length of a text, and then positions in it do not match.
+  // Lower-casing may change the length of a text, which would shift positions in it.
   if (name.trim() === '' || lower.length !== text.length) return text.replaceAll(`@${name}`, `@${instead}`);
   let [result, from] = ['', 0];
   for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
@@ -41,7 +41,7 @@ export function withoutMention(
   return result + text.slice(from);
 }
 
-/** True when the name is a whole word there, not the beginning of a longer word. */
+/** Whether the name is a whole word at this position. */
 function isCalled(text: string, at: number, name: string): boolean {
   return text.startsWith(name, at) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length));
 }

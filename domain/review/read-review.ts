@@ -122,7 +122,7 @@ interface Eyes {
   names: Map<string, string>;
 }
 
-/** Guests see comments made through their link; members see those from all links and their own. */
+/** Guests see comments made through their link. Members see comments from all links and their own. */
 function itemOf(row: Row, { reviewer, share, names }: Eyes): ReviewItem {
   const { asset } = row;
   const member = reviewer.kind === 'member';

@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 const QUOTED = 600;
 
 /**
- * Sends e-mails about a comment: to the link's creator and the result's owner at most once an hour per
- * result, and to mentioned members. Authors are not notified of their own comments.
+ * Sends e-mails about a comment: to the link's creator and the result's owner at most once an hour per result,
+ * and to mentioned members. Authors get no e-mail about their own comments.
  */
 export async function mailComment(
   transaction: Transaction,
@@ -48,8 +48,9 @@ export async function mailComment(
 }
 
 /**
- * Sends e-mails about a verdict to the link's creator and the result's owner:
- * every approval, and change requests at most once an hour per result.
+ * Sends e-mails about a verdict to the link's creator and the result's owner: every approval, and change requests at
+ * most
+ * once an hour per result.
  */
 export async function mailVerdict(
   transaction: Transaction,

@@ -53,7 +53,7 @@ export async function makeShare(
         renders: { create: renders.map((renderId, place) => ({ renderId, place })) },
       },
     });
-    // Starts early, so that the copies are ready when the first guest comes.
+    // Started early, so that the copies are ready for the first guest.
     if (wish.watermark || planOf(plan).watermark)
       await requestVideoCopies(
         transaction,
@@ -69,8 +69,7 @@ export async function makeShare(
 }
 
 /**
- * Revokes a link: from the commit on it admits no guest, and guests already there can do nothing more.
- * Comments stay with the results.
+ * Revokes a link. After the commit no guest enters, and guests who are there can do nothing more. Comments stay.
  * @throws Problem role_cannot, not_found
  */
 export function revokeShare(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
@@ -88,9 +87,9 @@ export function revokeShare(database: Database, asker: Asker, id: string, now: D
 }
 
 /**
- * The token of an open link, for members who may create links.
- * @throws Problem viewer_cannot_render; not_found for an unknown or ended link; share_link_not_kept for one whose token
- * was not stored
+ * Token of an open link, for members who may create links.
+ * @throws Problem viewer_cannot_render; not_found for an unknown or ended link; share_link_not_kept without a stored
+ * token
  */
 export async function readShareToken(
   database: Database,

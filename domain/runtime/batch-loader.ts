@@ -8,8 +8,8 @@ interface Asked<Question, Answer> {
 }
 
 /**
- * Combines many questions into one call: those asked in one turn of the event loop,
- * and those that arrive while a call is in progress. A single question is asked without delay.
+ * Combines many requests into one call: those of one turn of the event loop, and those that arrive during a call.
+ * A single request is sent without delay.
  */
 export class BatchLoader<Question, Answer> {
   private waiting: Asked<Question, Answer>[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * File that `npm run build` writes next to the compiled files. It is read once, so a process reports the build it runs.
+ * File that `npm run build` writes next to the compiled files. Read once, so a process reports the build that it runs.
  */
 const STAMP = path.join(__dirname, '..', 'build.json');
 

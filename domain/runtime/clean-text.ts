@@ -8,8 +8,8 @@ export class TooDeep extends Error {}
 
 /**
  * Removes what PostgreSQL cannot store: NUL is dropped, and a lone surrogate becomes the replacement character.
- * PostgreSQL logs the statements it refuses, and prompts must not reach its log.
- * Text is composed (NFC), so that the same words from a Mac and from Windows are equal and found by the same search.
+ * PostgreSQL logs refused statements, and prompts must not reach its log.
+ * Text is composed (NFC), so that the same words from a Mac and from Windows are equal.
  */
 export function cleanText(text: string): string {
   const fit = UNFIT.test(text) ? text.replace(ALL_UNFIT, (unfit) => (unfit === '\0' ? '' : '\uFFFD')) : text;

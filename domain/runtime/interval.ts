@@ -5,9 +5,9 @@ export interface Repeated {
 }
 
 /**
- * Runs work at a fixed interval without overlap: a run that takes longer than the interval skips the next ones.
+ * Runs work at a fixed interval without overlap: a run that takes longer skips the next ones.
  * @param milliseconds time from one start to the next
- * @param failed called with a failed run's error; the next run takes place anyway
+ * @param failed called with the error of a failed run; the next run takes place anyway
  * @param keepAlive true keeps the process alive; default false
  */
 export function runEvery(

@@ -39,8 +39,8 @@ export class LeaderLock {
   }
 
   /**
-   * Renews the lease until it is stopped: for work that may take longer than the lease.
-   * @param failed called for a renewal that failed (it is retried) or came too late
+   * Renews the lease until it is stopped, for work that may outlast the lease.
+   * @param failed called when a renewal failed (it is retried) or came too late
    */
   keep(failed: (error: unknown) => void): Repeated {
     const renew = async () => {

@@ -4,8 +4,8 @@ export const IDLE_CONNECTION_ENDED = 'a connection to PostgreSQL ended; the next
 export const TRANSACTION_REPEATED = 'two transactions waited for each other; the one that was ended is done again';
 
 /**
- * A listener for the repeated errors of something unreachable: each message is logged at most once a minute.
- * @param about fields for every line besides the error
+ * A listener for repeated connection errors. It logs each message at most once a minute.
+ * @param about fields of every log line besides the error
  */
 export function logOnce(
   log: Pick<Logger, 'warn'>,

@@ -24,7 +24,7 @@ export class LuaScript {
 
   /**
    * Adds the script to a pipeline, where NOSCRIPT cannot be handled.
-   * @param known false sends the whole source, after which that node of Redis knows it; SCRIPT LOAD could reach another
+   * @param known false sends the whole source, so that this node of Redis stores it; SCRIPT LOAD could reach another
    * node
    */
   queue(pipeline: ChainableCommander, key: string, args: Argument[], known: boolean): void {

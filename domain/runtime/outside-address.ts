@@ -18,7 +18,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** The addresses that a name resolves to, at least one. @throws RefusedAddress when there is none */
+/** The addresses of a name, at least one. @throws RefusedAddress when there is none */
 export type Resolve = (name: string) => Promise<string[]>;
 
 export interface AddressRules {
@@ -54,7 +54,7 @@ export async function outsideAddress(text: string, rules: AddressRules): Promise
   return { url, addresses: found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 })) };
 }
 
-/** Names of this machine, of local networks and of cloud metadata services, whatever they resolve to. */
+/** Names of this machine, of local networks and of cloud metadata services. Refused for any address. */
 const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|metadata|instance-data)\.?$/;
 
 function readAddress(text: string, allowPrivate: boolean): URL {
@@ -74,7 +74,7 @@ const PUBLIC_V6 = ipaddr.parseCIDR('2000::/3');
 const METADATA = new Set(['168.63.129.16']);
 const PRIVATE_RANGES = ['private', 'loopback', 'uniqueLocal'];
 
-/** True when packets to this address leave our network. Everything that is not known to be public is refused. */
+/** Whether packets to this address leave our network. Addresses not known to be public are refused. */
 function mayBeReached(text: string, allowPrivate: boolean): boolean {
   // Parsed without conversion: an IPv4 address inside an IPv6 address has its own range and is never public.
   const address = ipaddr.parse(text);

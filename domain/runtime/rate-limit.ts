@@ -28,7 +28,7 @@ export interface WindowUsage extends RateWindow {
 /** Outcome of a rate limit check. */
 export interface Pace {
   allowed: boolean;
-  /** The rule that refused, or else the rule with the fewest requests left. */
+  /** The rule that refused, or the rule with the fewest requests left. */
   key: string;
   limit: number;
   windowSeconds: number;
@@ -40,10 +40,9 @@ export interface Pace {
 }
 
 /**
- * Sliding logs: the times of the last allowed requests, newest first, by Redis' own clock.
- * Any period as long as a window contains at most its limit, however requests arrive.
- * A request passes all of its logs, or is counted in none of them.
- * KEYS: the logs. ARGV for each: number of windows, then limit and microseconds of each, the longest last.
+ * Sliding logs: the times of the last allowed requests, newest first, by the clock of Redis.
+ * Any period as long as a window contains at most its limit. A request passes all logs, or is counted in none.
+ * KEYS: the logs. ARGV for each: number of windows, then limit and microseconds of each, longest last.
  * Returns whether it is allowed, microseconds until it is, and for each window the count and when the oldest leaves it.
  * Counts use binary search, so that a long log costs no more than a short one.
  */
@@ -86,7 +85,7 @@ for i = 1, #KEYS do
 end
 return answer`);
 
-/** Counts a request in all its logs, if every one of them allows it. @throws Redis errors when it is unreachable */
+/** Counts a request in all its logs, if all of them allow it. @throws Redis errors when it is unreachable */
 export async function takeRateLimit(redis: RedisClient, rules: RateLimit[]): Promise<Pace> {
   const figures = rules.flatMap(({ windows }) => [
     windows.length,
@@ -102,7 +101,7 @@ export async function takeRateLimit(redis: RedisClient, rules: RateLimit[]): Pro
   );
 }
 
-/** Removes the latest count from the logs, even if it was that of another request. @throws as {@link takeRateLimit} */
+/** Removes the latest count from the logs, which may be that of another request. @throws as {@link takeRateLimit} */
 export async function giveBackRateLimit(redis: RedisClient, rules: RateLimit[]): Promise<void> {
   await Promise.all(rules.map(({ key }) => redis.lpop(key)));
 }

@@ -31,7 +31,7 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
   const redis = isClusterUrl(url) ? connectCluster(url, use) : connectOne(url, use);
   let down = false;
   const lost = (error: Error) => {
-    // ioredis emits the error with every attempt: log it once, and once more when it is over.
+    // ioredis emits the error with every attempt. It is logged once, and the recovery once.
     if (!down) log.warn({ error: error.message, use }, 'Redis is not reachable; reconnecting');
     down = true;
   };
@@ -48,8 +48,8 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
 export function onReconnect(redis: RedisClient, tell: () => void): void {
   redis.on('ready', tell);
   if (!(redis instanceof Cluster)) return;
-  // A cluster client stays connected while a node goes and returns.
-  // ioredis does not show which node delivers messages: it may have been that one.
+  // A cluster client stays connected while a node disconnects and returns. ioredis does not show which node delivers
+  // messages, so it may have been that one.
   let calm: NodeJS.Timeout | undefined;
   const nodeChanged = () => {
     clearTimeout(calm);
@@ -88,7 +88,7 @@ export async function checkRedis(redis: RedisClient): Promise<void> {
 export async function publishTo(redis: RedisClient, channel: string, message: string): Promise<boolean> {
   if ((await redis.publish(channel, message)) > 0) return true;
   if (!(redis instanceof Cluster)) return false;
-  // In a cluster, all subscribers receive the message, but a node only counts its own subscribers.
+  // In a cluster all subscribers receive a message, but each node counts only its own subscribers.
   const counts = await Promise.all(redis.nodes('all').map((node) => node.pubsub('NUMSUB', channel)));
   return counts.some(([, listeners]) => Number(listeners) > 0);
 }
@@ -120,7 +120,7 @@ function connectCluster(url: string, use: RedisUse): Cluster {
     // Certificates contain host names, so names are not resolved before TLS.
     dnsLookup: (address, found) => found(null, address),
     clusterRetryStrategy: pauseBefore,
-    // A cluster that lacks a node still serves the other nodes; commands for the missing one fail by themselves.
+    // A cluster that lacks a node still serves the other nodes. Commands for the missing node fail.
     enableReadyCheck: false,
     maxRedirections: use === 'request' ? REQUEST_TRIES : BACKGROUND_TRIES,
     retryDelayOnFailover: NEXT_TRY_MS,
@@ -135,9 +135,9 @@ function pauseBefore(times: number): number {
 }
 
 /**
- * Reconnects until it is closed deliberately.
- * An ioredis cluster can stop forever when connect() is called while it loses its last node,
- * as BullMQ does with its blocking connection: such workers would read nothing more and never close.
+ * Reconnects until it is closed deliberately. An ioredis cluster can stop forever when connect() is called while it
+ * loses
+ * its last node, as BullMQ does with its blocking connection. Such workers would read nothing more and never close.
  */
 class SteadyCluster extends Cluster {
   private left = false;
@@ -180,7 +180,7 @@ class SteadyCluster extends Cluster {
   }
 }
 
-/** A cluster whose commands fail in time even while no node is reachable; ioredis has no option for this. */
+/** A cluster whose commands fail in time while no node is reachable. ioredis has no option for this. */
 class HastyCluster extends SteadyCluster {
   override sendCommand(...[command, ...rest]: Parameters<Cluster['sendCommand']>): unknown {
     command.setTimeout(REQUEST_LIMIT_MS);

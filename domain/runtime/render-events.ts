@@ -63,10 +63,9 @@ export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 const AGAIN_MS = [1_000, 4_000, 15_000];
 
 /**
- * Publishes changes to all processes. Only a hint: a reader that misses it reads the truth from PostgreSQL,
- * so an unreachable Redis must not undo what is already committed.
- * When Redis only stalls for a moment no connection breaks and no listener would refetch, so lost notices
- * are published again; a duplicate costs one extra read. Progress and previews are not repeated: newer ones follow.
+ * Publishes changes to all processes. Only a hint: PostgreSQL has the truth, so an unreachable Redis must not undo a
+ * commit. When Redis only stalls, no connection breaks and no listener refetches, so lost notices are published again.
+ * Progress and previews are not repeated, because newer ones follow.
  */
 export async function announce(
   redis: RedisClient,
@@ -99,8 +98,9 @@ export async function publishAgain(
 }
 
 /**
- * Publishes many changes in one round trip, as a pipeline even for one. While a connection is still being established
- * a plain `publish` is written to it, and when that connection ends its promise never settles.
+ * Publishes many changes in one round trip. A pipeline is used even for one change: a plain `publish` on a connection
+ * that
+ * is still being established never settles when that connection ends.
  * @throws when Redis is unreachable
  */
 async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
@@ -112,9 +112,9 @@ async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise
 
 /**
  * Calls `onNotice` for every notice until the connection closes, and `onHears` whenever the subscription starts
- * (again): notices before it were missed. That is a moment after the reconnect;
- * a refetch right at the reconnect would miss what is published in between. A message that
- * is no notice (another release, another publisher) is logged and skipped: an exception here would end the process.
+ * (again),
+ * because earlier notices were missed. A refetch right at the reconnect would miss notices before the subscription.
+ * Unknown messages are logged and skipped, because an exception here would end the process.
  */
 export function listen(
   subscriber: RedisClient,

@@ -16,11 +16,11 @@ export class SchemaError extends Error {
 }
 
 /**
- * What prevents a program from running on a database.
- * @param known migrations that came with the program, oldest first: those before it are part of the first one
- * @param applied the database's migrations
- * @returns a sentence for the operator, and whether waiting for a migration helps; null when the two fit. A database
- * with additional migrations that only add something fits: older programs keep running while newer ones start
+ * What prevents a program from running on a database; null when the two fit. Additional migrations that only add
+ * something fit, so that older programs keep running while newer ones start.
+ * @param known migrations of the program, oldest first; older ones are part of the first
+ * @param applied migrations of the database
+ * @returns a sentence for the operator, and whether waiting for a migration helps
  */
 export function schemaMismatch(
   known: readonly string[],
@@ -41,7 +41,7 @@ export function schemaMismatch(
 /**
  * Resolves when the database fits this program.
  * @param patience seconds to wait for PostgreSQL or a running migration
- * @param say called once with a description of what it waits for
+ * @param say called once with the reason for waiting
  * @throws SchemaError when the database does not fit after that time, or cannot fit
  */
 export async function awaitSchema(

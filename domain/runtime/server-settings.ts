@@ -13,7 +13,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads environment variables by a schema. Empty strings count as not set.
- * Each value may be in a file named by `<NAME>_FILE`, as container secrets are. The variable itself has priority.
+ * A value may be in a file named by `<NAME>_FILE`, as container secrets are. The variable itself has priority.
  * @throws SettingsError with every mistake
  */
 export function readSettings<Schema extends z.ZodObject>(
@@ -37,7 +37,7 @@ export function readSettings<Schema extends z.ZodObject>(
   ]);
 }
 
-/** All settings including those in secret files; an unreadable file sets nothing. */
+/** All settings including those in secret files. An unreadable file sets nothing. */
 export function withFiles(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {

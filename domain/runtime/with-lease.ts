@@ -6,11 +6,11 @@ const LEASE_SECONDS = 30;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Runs work while no other process runs work with this name, however long it takes. It holds neither a transaction nor
- * a connection meanwhile, so work that waits for an outside service blocks nothing else.
- * @param work calls `stillOurs` before its critical effect: a process that stalled or lost PostgreSQL may have lost the
- * lock
- * @param leaseSeconds how long a crashed process's lock stays taken
+ * Runs work while no other process runs work of this name. It holds neither a transaction nor a connection, so work
+ * that
+ * waits for another service blocks nothing else.
+ * @param work calls `stillOurs` before its critical effect, because a stalled process may have lost the lock
+ * @param leaseSeconds how long the lock of a crashed process stays taken
  * @throws Error when the lock stayed taken for LEASE_SECONDS; the work did not run
  */
 export async function withLease<Result>(
@@ -26,7 +26,7 @@ export async function withLease<Result>(
       throw new Error(`${name}: lock not acquired: other processes held it until the time limit`);
     await sleep(LOOK_EVERY_MS);
   }
-  // A failed renewal is retried; if one came too late, the work finds out through `stillOurs`.
+  // A failed renewal is retried. If one came too late, the work learns it from `stillOurs`.
   const lease = lock.keep(() => undefined);
   try {
     return await work(() => lock.renew());

@@ -94,7 +94,7 @@ export function fidelityFacts({ settings, facts, isSketch, hasMap }: Told & { ha
 
 const countsSchema = z.partialRecord(z.enum(ADDED_KINDS), count);
 
-/** How many objects of each kind the engine added around a building; null when none were counted. */
+/** Number of objects of each kind that the engine added around a building; null when not counted. */
 export function addedIn(facts: Facts): StatementFacts['added'] {
   const read = countsSchema.safeParse(parsedText(facts.addedThings));
   if (!read.success) return null;

@@ -20,7 +20,7 @@ interface Question {
   now: Date;
 }
 
-/** Facts for a result's statement; null when the workspace has no such result, or its file was erased. */
+/** Facts for the statement of a result; null when the workspace has no such result, or its file was erased. */
 export async function readStatement(database: Database, question: Question): Promise<StatementFacts | null> {
   const { workspaceId, renderId, clean, isMember, issuer, now } = question;
   const asked = { workspaceId, renderId, clean };

@@ -197,7 +197,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Cuts a text to a number of whole characters; a cut text ends with "…". */
+/** Cuts a text to a number of whole characters. A cut text ends with "…". */
 export function cut(text: string, longest: number): string {
   const characters = [...text];
   return characters.length <= longest

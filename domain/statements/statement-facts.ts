@@ -32,12 +32,12 @@ export interface StatementSource {
 
 export interface CameraFacts {
   lens: Lens | null;
-  /** Focal length in millimetres for a 36 mm wide sensor, when the engine computed the image with it. */
+  /** Focal length in millimetres for a 36 mm wide sensor; null when the engine used none. */
   focalMillimetres: number | null;
   framing: Framing | null;
   depthOfField: DepthOfField | null;
   verticalsStraight: boolean | null;
-  /** True when the view is that of the drawing or photograph. */
+  /** Whether the view is that of the drawing or photograph. */
   ofSource: boolean;
   /** Eye height read from the drawing, in metres. */
   eyeMetres: number | null;

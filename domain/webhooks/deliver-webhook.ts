@@ -20,8 +20,9 @@ export interface DeliveryParts {
 }
 
 /**
- * One attempt: write the message, sign it, send it, store the outcome. A process that dies in between leaves the lease;
- * the message is then sent again under the same id: at-least-once delivery.
+ * One attempt: writes the message, signs it, sends it, stores the outcome. If the process dies, the lease expires and
+ * the
+ * message is sent again under the same id: at-least-once delivery.
  */
 export async function deliverWebhook(parts: DeliveryParts, delivery: ClaimedDelivery): Promise<void> {
   const { database, now } = parts;

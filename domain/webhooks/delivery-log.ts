@@ -52,7 +52,10 @@ export async function replayDelivery(
   return due;
 }
 
-/** Sends `webhook.test`, even to an unsubscribed endpoint. @throws Problem not_found, webhook_endpoint_disabled */
+/**
+ * Sends `webhook.test`, even to an endpoint without subscriptions.
+ * @throws Problem not_found, webhook_endpoint_disabled
+ */
 export async function sendTestEvent(
   database: Database,
   { scope, id, now }: { scope: WebhookScope; id: string; now: Date },

@@ -48,7 +48,7 @@ export async function disableEndpoint(
   await dropPending(transaction, endpointId);
 }
 
-/** Fails the pending deliveries of a disabled endpoint; they can be replayed once it is enabled. */
+/** Fails the pending deliveries of a disabled endpoint. They can be replayed once it is enabled. */
 export async function dropPending(database: Database | Transaction, endpointId: string): Promise<void> {
   await database.webhookDelivery.updateMany({
     where: { endpointId, status: 'pending' },

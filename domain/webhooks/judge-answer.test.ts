@@ -37,7 +37,7 @@ describe('an answer to a webhook', () => {
     [503, 'Sat, 21 Nov 2026 12:10:00 GMT', 600],
     // A Retry-After of more than a day counts as a day.
     [429, '999999', 86_400],
-    // A retry is never sooner than the schedule says, and only valid values count.
+    // A retry is never sooner than the schedule, and only valid values count.
     [429, '1', 5],
     [503, 'soon', 5],
     [503, 'Sat, 21 Nov 2020 12:10:00 GMT', 5],

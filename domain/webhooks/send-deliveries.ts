@@ -1,7 +1,7 @@
 import { claimDeliveries } from './claim-deliveries';
 import { type DeliveryParts, deliverWebhook } from './deliver-webhook';
 
-/** Number of messages that a process sends at once. Most of the time is waiting; a workspace has at most four. */
+/** Number of messages that a process sends at once. Most of the time is waiting. A workspace has at most four. */
 const AT_ONCE = 64;
 
 /** Sends due deliveries, batch after batch. Any number of processes may run it together. */

@@ -17,7 +17,7 @@ import { makeWebhookSecret } from './sign-webhook';
 /** How long a replaced secret still signs together with the new one. */
 const OLD_SECRET_MS = 24 * 3_600_000;
 
-/** Visible endpoints: a workspace's, and for an API key only those of its own kind. */
+/** Which endpoints are visible: those of a workspace, and for an API key only those of its kind. */
 export interface WebhookScope {
   workspaceId: string;
   /** Kind of the API key; null for a user, who sees both kinds. */
@@ -51,8 +51,9 @@ export async function makeEndpoint(
   const id = uuidv7();
   const secret = makeWebhookSecret();
   const endpoint = await database.$transaction(async (transaction) => {
-    // Locks the workspace, so that two simultaneous calls cannot both create the last allowed endpoint.
-    // Renders may still refer to it under this lock.
+    // Locks the workspace, so that two concurrent calls cannot both create the last allowed endpoint. Renders may still
+    // refer
+    // to it under this lock.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const existing = await transaction.webhookEndpoint.count({ where: { workspaceId } });
     if (existing >= WEBHOOK_ENDPOINTS_LIMIT) {
@@ -129,7 +130,7 @@ export async function rotateSecret(
   { scope, id, now }: { scope: WebhookScope; id: string; now: Date },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const secret = makeWebhookSecret();
-  // Both updates are one statement, so that of two simultaneous calls the second replaces the first one's secret.
+  // Both updates are one statement, so that of two concurrent calls the second replaces the first one's secret.
   const count = await database.$executeRaw`
     UPDATE webhook_endpoints
     SET old_secret = secret, secret = ${box.seal(secret, id)}, old_secret_until = ${new Date(now.getTime() + OLD_SECRET_MS)}

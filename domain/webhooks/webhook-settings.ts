@@ -17,7 +17,7 @@ interface WebhookExposure {
   WEBHOOK_ALLOW_PRIVATE: boolean;
 }
 
-/** In production, users' endpoints must never reach our private network, and no secret is stored in plain text. */
+/** In production, refuses settings that let endpoints reach our private network or store secrets in plain text. */
 export function refuseOpenWebhooks(settings: WebhookExposure, context: z.RefinementCtx): void {
   if (settings.NODE_ENV !== 'production') return;
   if (settings.WEBHOOK_ALLOW_PRIVATE) {

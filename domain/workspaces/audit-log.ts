@@ -18,9 +18,9 @@ export interface NewAuditEntry {
 export const FIRST_HASH = '0'.repeat(64);
 
 /**
- * Writes an audit entry in the transaction of the change.
- * Entries are numbered without gaps and each hash includes the previous one, so that none can be changed,
- * removed or inserted unnoticed. The workspace lock keeps two entries from following the same entry.
+ * Writes an audit entry in the transaction of the change. Entries are numbered without gaps, and each hash includes the
+ * previous one, so that no entry can be changed, removed or inserted unnoticed.
+ * The workspace lock keeps two entries from having the same predecessor.
  */
 export function writeAudit(transaction: Transaction, entry: NewAuditEntry, now: Date): Promise<void> {
   return writeAudits(transaction, entry.workspaceId, [entry], now);

@@ -35,7 +35,9 @@ export function changeRole(
   });
 }
 
-/** Sets a member's monthly limit. @param change credits: whole; null: no cap @throws Problem not_found, role_cannot */
+/**
+ * Sets a member's monthly limit. @param change credits: whole; null: no limit @throws Problem not_found, role_cannot
+ */
 export function capMember(
   database: Database,
   asker: Asker,

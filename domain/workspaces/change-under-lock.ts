@@ -43,10 +43,10 @@ export function changeUnderLock<Result>(
 }
 
 /**
- * Runs a transaction under the lock of a workspace for a request. Few may wait at once, and only for a limited time.
- * Call storage and other services before or after it, never inside: every change to the workspace waits meanwhile.
+ * Runs a transaction for a request under the lock of a workspace. Few may wait at once, for a limited time.
+ * Call storage and other services before or after it, because every change to the workspace waits meanwhile.
  * @param timeout milliseconds
- * @throws Problem too_many_requests when too many wait already
+ * @throws Problem too_many_requests when too many already wait
  */
 export function lockedWorkspace<Result>(
   database: Database,
@@ -71,8 +71,8 @@ export function lockedWorkspace<Result>(
 const LOCK_LIMIT_MS = 5_000;
 
 /**
- * Locks a workspace; renders may still refer to it. Callers that write its audit log take this lock before any other,
- * such as a link's or a result's: with different orders there would be deadlocks, and PostgreSQL would abort a change.
+ * Locks a workspace. Renders may still refer to it. Callers that write its audit log take this lock before any other;
+ * different orders would cause deadlocks, and PostgreSQL would abort a change.
  */
 export async function lockWorkspace(transaction: Transaction, workspaceId: string): Promise<void> {
   // The limit holds until the end of the transaction. It is set by the same statement, before the row is locked.

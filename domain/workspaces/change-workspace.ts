@@ -34,7 +34,7 @@ export function renameWorkspace(database: Database, asker: Asker, name: string, 
       where: { id: actor.workspaceId, name: { not: name } },
       data: { name },
     });
-    // Nothing changed, so no log entry is written: the log is kept forever.
+    // Without a change no log entry is written, because the log is kept forever.
     if (count === 0) return;
     await writeAudit(transaction, { ...by(actor), action: 'workspace.changed', details: { what: 'name' } }, now);
   });
@@ -42,7 +42,7 @@ export function renameWorkspace(database: Database, asker: Asker, name: string, 
 
 /**
  * Limits what all members together may spend in a month.
- * @param credits whole; null: no cap
+ * @param credits whole; null: no limit
  * @throws Problem role_cannot
  */
 export function capWorkspace(database: Database, asker: Asker, credits: number | null, now: Date): Promise<void> {

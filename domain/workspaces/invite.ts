@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const OPEN = { acceptedAt: null, revokedAt: null };
 
 /**
- * Invites people by e-mail: all of them, or none. Existing members and invited people are left out and listed.
+ * Invites people by e-mail: all or none. Existing members and invited people are left out and listed.
  * @param emails in lower case
  * @throws Problem role_cannot, too_many_invitations, invitation_letters_used, no_seat_free, viewers_full
  */
@@ -72,7 +72,7 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
     const invitation = await openOne(transaction, actor, id);
     const wait = Math.ceil((invitation.sentAt.getTime() + RESEND_AFTER_SECONDS * 1_000 - now.getTime()) / 1_000);
     if (wait > 0) throw new Problem('invitation_too_soon', { seconds: wait });
-    // An expired invitation's seat may have been taken meanwhile.
+    // The seat of an expired invitation may have been taken meanwhile.
     if (invitation.expiresAt <= now) {
       await requirePlaces(transaction, actor.workspaceId, { role: roleOf(invitation), count: 1 }, now);
     }

@@ -31,7 +31,7 @@ export async function makePersonalWorkspace(transaction: Transaction, person: Ne
 }
 
 /**
- * Creates a shared workspace. It starts on Free without welcome credits, which are given once per person.
+ * Creates a shared workspace on Free. It gets no welcome credits, which are given once per person.
  * @returns its id
  * @throws Problem workspaces_owned, workspaces_made, account_leaving
  */

@@ -7,7 +7,7 @@ export async function lockPerson(transaction: Transaction, uid: string): Promise
 }
 
 /**
- * Refuses people whose account is being deleted: they can only cancel the deletion.
+ * Refuses users whose account is being deleted. They can only cancel the deletion.
  * @throws Problem account_leaving, with the day until which they can cancel
  */
 export async function requireActiveAccount(database: Database | Transaction, uid: string): Promise<void> {

@@ -16,13 +16,16 @@ export interface Viewer extends ActingPerson {
 
 const seesAll = ({ role, person }: ActingPerson) => can({ role, uid: person.uid }, 'projects.seeAll');
 
-/** The teamspaces to which a member belongs and may assign projects; for admins all of them. */
+/** Teamspaces to which a member may assign projects: their own, and for admins all. */
 export function ownTeamspaces(viewer: Viewer): Prisma.TeamspaceWhereInput {
   const { workspaceId, person } = viewer;
   return seesAll(viewer) ? { workspaceId } : { workspaceId, members: { some: { uid: person.uid } } };
 }
 
-/** The projects a member sees: those of all members, and those of their teamspaces. Every project query starts here. */
+/**
+ * Projects that a member sees: those of all members, and those of their teamspaces. Every project query uses this
+ * filter.
+ */
 export function seenProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   const { workspaceId } = viewer;
   if (seesAll(viewer)) return { workspaceId };
@@ -60,7 +63,7 @@ export function changeTeamspace(
     }
     const renamed = name !== undefined && name !== before.name;
     const moved = members !== undefined && (await setMembers(transaction, { id, workspaceId }, members));
-    // Nothing changed, so no log entry is written: the log is kept forever.
+    // Without a change no log entry is written, because the log is kept forever.
     if (renamed || moved) await note(transaction, actor, id, moved ? 'members' : 'renamed', now);
     const inside = await transaction.teamspaceMember.findMany({ where: { teamspaceId: id } });
     return { id, name: name ?? before.name, members: inside.map(({ uid }) => uid) };

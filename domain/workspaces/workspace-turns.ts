@@ -16,8 +16,8 @@ interface Turns {
 const turns = new Map<string, Turns>();
 
 /**
- * Changes to a workspace exclude each other by its lock in PostgreSQL, and each waiting one holds a connection.
- * This keeps one busy workspace from holding all of them.
+ * Lets few changes of a workspace wait at once. They exclude each other by a lock in PostgreSQL, and each waiting one
+ * holds a connection, so that one busy workspace could take all connections.
  * @throws Problem too_many_requests when {@link MOST_WAITING} others already wait
  */
 export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => Promise<Result>): Promise<Result> {
