@@ -52,7 +52,7 @@ function listenToNumbers(): Record<string, string> {
 
 async function bodyOf(address: string): Promise<string> {
   const { prelude } = await prerender(
-    // The same number of children as the browser's router has: React derives the ids of fields from it.
+    // The number of children must equal that of the browser's router, because React derives the ids of fields from it.
     <App
       Router={({ children }) => (
         <StaticRouter location={address}>
@@ -66,7 +66,7 @@ async function bodyOf(address: string): Promise<string> {
   );
   const body = (await new Response(prelude).text()).replace(OWN_STYLE, '');
   if (!/<h1|%LIVE-PART%/.test(body)) throw new Error(`${address} was prerendered without its heading`);
-  // A page whose code or text is missing shows this message in place of its content.
+  // A page with missing code or text shows this message in place of its content.
   if (body.includes(inText(t('late.title')))) throw new Error(`${address} was prerendered without its content`);
   return body;
 }

@@ -18,7 +18,9 @@ export class SimulatedDiscipline {
   private readonly activeWeight = [0, 0];
   /** Running renders per workspace. */
   private readonly busy: Int32Array;
+  /** Open renders per workspace and lane. */
   private readonly open: Int32Array;
+  /** Renders that wait for a slot, per workspace and lane. */
   private readonly blocked: number[][];
   private readonly blockedFrom: Int32Array;
   /** Keys in this run: a simulated arrival gets its key when it arrives. */

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { t } from '../i18n/t';
 import { Button, ButtonAnchor } from '../ui/button';
 
-/** Fallback for pages that crash: says that nothing was charged and links back. */
+/** Fallback for pages that crash: it says that nothing was charged and links back. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

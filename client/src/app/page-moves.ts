@@ -6,10 +6,7 @@ import { leave } from '../ui/scroll-positions';
 
 export { arrive } from '../ui/scroll-positions';
 
-/**
- * Loads a page's code. The gallery has two pages with many addresses,
- * and its layout differs from that of the front page.
- */
+/** Loads the code of a page. The two gallery pages have many addresses and a layout of their own. */
 async function fetchFile(pathname: string): Promise<void> {
   if (!pathname.startsWith('/gallery')) return fetchPage(pathname);
   const pages = [

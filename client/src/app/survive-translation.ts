@@ -48,7 +48,7 @@ function follow(records: MutationRecord[]): void {
 
 const isTranslation = (node: Node | null): node is ChildNode => node?.nodeName === 'FONT' && node.isConnected;
 
-/** The child of a parent that contains a node or its translation; null if none does. */
+/** The child of `parent` that contains a node or its translation, or null. */
 function placeIn(parent: Node, node: Node): Node | null {
   let place: Node | null = translations.get(node) ?? node;
   while (place && place.parentNode !== parent) place = place.parentNode;

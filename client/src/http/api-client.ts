@@ -126,7 +126,7 @@ export function refusalFrom(body: unknown, { status, headers }: Pick<Response, '
   });
 }
 
-/** The JSON body, or null if it is not JSON (such as a proxy's error page); schema validation then fails. */
+/** The JSON body; null for other content such as a proxy's error page, which then fails schema validation. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

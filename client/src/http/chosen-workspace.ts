@@ -45,7 +45,7 @@ export function accountLeaving(): void {
   if (location.pathname !== DELETIONS_PAGE) enterWorkspace(null, DELETIONS_PAGE);
 }
 
-/** The server reports a lost membership: switches to the personal workspace, which shows a message once. */
+/** Called when the server reports a lost membership. Switches to the personal workspace, which shows a message once. */
 export function workspaceLost(): void {
   if (leaving || !chosenWorkspace()) return;
   leaving = true;
@@ -53,7 +53,7 @@ export function workspaceLost(): void {
   enterWorkspace(null);
 }
 
-/** Whether this page was opened because workspace access was lost; true once. */
+/** Whether this page was opened because access to the workspace was lost. True only once. */
 export function takeWorkspaceLostFlag(): boolean {
   const lost = tabStorage.getItem(LEFT_ENTRY) !== null;
   tabStorage.removeItem(LEFT_ENTRY);

@@ -7,10 +7,10 @@ const RELOADED_ENTRY = 'maquette.reloadedAt';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Retries loading an application file: when the browser comes back online, and every few seconds until it succeeds.
- * Reloads the page once if the server no longer has the file (new release),
- * or if the browser has cached the failure of the file or of a dependency for the life of the page. Form input is kept.
- * @param isIt tells the file from its dependencies
+ * Retries loading an application file: when the browser comes online, and every few seconds until it succeeds.
+ * Reloads the page once if the server no longer has the file (new release), or if the browser has cached its failure.
+ * Form input is kept.
+ * @param isIt distinguishes the file from its dependencies
  */
 export async function loadWithRetries<Loaded extends object>(
   load: () => Promise<Loaded>,
@@ -42,7 +42,7 @@ async function underAnotherAddress<Loaded>(error: unknown, isIt: (loaded: Loaded
   return loaded;
 }
 
-/** Resolves when the browser comes online, or after a delay if it already is. Throws when aborted. */
+/** Resolves when the browser comes online; if it already is, after a delay. Throws when aborted. */
 function untilWorthTrying(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => navigator.onLine && end(resolve), AGAIN_AFTER_MS);
@@ -71,6 +71,6 @@ async function serverAnswers(signal: AbortSignal): Promise<boolean> {
 function reloadOnce(): void {
   const last = Number(tabStorage.getItem(RELOADED_ENTRY) ?? 0);
   if (browserNow() - last < RELOAD_AGAIN_AFTER_MS) return;
-  // Without tab storage the page would not know that it has just reloaded, and would loop.
+  // Without tab storage the page would not know that it was just reloaded, and would loop.
   if (tabStorage.setItem(RELOADED_ENTRY, String(browserNow()))) location.reload();
 }

@@ -46,7 +46,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether the server implements the specification but not this call of ours. */
+/** Whether the server implements the specification but not this additional call. */
 export function isUnknownCall(error: unknown): boolean {
   return (
     error instanceof Refusal && (error.status === 404 || error.status === 405 || error.code === 'unexpected_answer')
@@ -54,8 +54,8 @@ export function isUnknownCall(error: unknown): boolean {
 }
 
 /**
- * Converts an error from an order and adds what is known about the charge. Without an explicit statement,
- * only a 4xx response proves that no render was created, and only if no earlier attempt got no response.
+ * Converts an error of an order and adds what is known about the charge. Without an explicit statement, only a 4xx
+ * response proves that no render was created, and only if every earlier attempt got a response.
  */
 export function refusedOrder(error: unknown, unanswered = false): Refusal {
   const refusal = asRefusal(error);

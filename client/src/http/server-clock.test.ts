@@ -5,7 +5,7 @@ import { serverNow, syncServerClock } from './server-clock';
 const { jest: clock } = import.meta;
 
 const SERVER = Date.parse('2026-11-28T09:00:00.400Z');
-/** Uncertainty from the whole seconds of `Date` and from a busy server. */
+/** Uncertainty in milliseconds, from the whole seconds of `Date` and from a busy server. */
 const UNKNOWN_MS = 1_500;
 
 beforeEach(() => clock.useFakeTimers());

@@ -7,14 +7,14 @@ let most = Number.POSITIVE_INFINITY;
 let offset = 0;
 
 /**
- * The server's time, in milliseconds since 1970. All server times are compared with it, because browser clocks may be
- * years wrong. Before the first response it is the browser's time.
+ * The server's time in milliseconds since 1970. Server times are compared with it, because browser clocks may be years
+ * wrong. Before the first response it is the browser's time.
  */
 export function serverNow(): number {
   return browserNow() + offset;
 }
 
-/** The browser's clock: only for times that this browser measured and stored itself. */
+/** The browser's clock. Only for times that this browser measured and stored. */
 export function browserNow(): number {
   return Date.now();
 }

@@ -1,4 +1,4 @@
-/** The first of these fields that is a non-empty string; null if none is. */
+/** The first of these fields that is a non-empty string, or null. */
 export function textIn(body: unknown, ...names: string[]): string | null {
   const fields = Object.entries(body ?? {});
   for (const name of names) {

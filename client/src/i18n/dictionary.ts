@@ -1,9 +1,9 @@
 import { site } from './generated/en/site';
 import type { Message } from './generated/message';
 
-/** All English texts loaded so far: first those for every page. */
+/** All English texts loaded so far, starting with the texts of every page. */
 const words: Record<string, Message> = { ...site };
-/** Their translations into the current language, if not English. Missing translations fall back to English. */
+/** Translations of these texts into the current language. Missing translations fall back to English. */
 const translated: Record<string, Message> = {};
 
 /** Adds English texts. Pages and parts that show them import the `*-words` file that calls it, so that others need not load them. */

@@ -24,7 +24,7 @@ const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(path.join(SOURCES, name), 'utf8'))
   .join('\n');
 
-/** Returns whether code uses a key, possibly through a template such as `easing.${value}`. */
+/** Returns whether code uses a key, directly or through a template such as `easing.${value}`. */
 function namesIn(source: string): (key: string) => boolean {
   const whole = new Set([...source.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, name]) => name));
   const built = [...source.matchAll(/`([\w-]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g)]

@@ -11,7 +11,7 @@ export function localProblem(code: KnownProblemCode, details: ProblemDetails = {
   return translatedRefusal(code, details) ?? knownSentence(code, details);
 }
 
-/** Localized hint for such an error, if there is one. */
+/** Localized hint for an error, if it has one. */
 export function localProblemHint(code: KnownProblemCode): string | undefined {
   return translatedRefusal(`${code}.hint`) ?? knownHint(code);
 }

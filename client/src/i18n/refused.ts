@@ -18,7 +18,7 @@ export function sentenceOf({ code, error, details }: ProblemDocument): string {
   return translatedRefusal(code, details) ?? error;
 }
 
-/** Localized hint of the error; null if it has none. */
+/** Localized hint of the error; null without a hint. */
 export function hintOf({ code, hint, details }: ProblemDocument): string | null {
   return translatedRefusal(`${code}.hint`, details) ?? hint ?? null;
 }

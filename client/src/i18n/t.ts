@@ -17,7 +17,7 @@ export function t<Key extends WordKey>(key: Key, ...[values]: Arguments<Key>): s
 }
 
 /**
- * Formats a compiled message. Numbers are formatted for the current language, and `{arguments}` without a value stay.
+ * Formats a compiled message. Numbers follow the current language, and `{arguments}` without a value stay.
  * @param rules locale whose plural rules apply
  */
 export function formatMessage(message: Message, values: Values, rules = locale()): string {

@@ -4,14 +4,14 @@ import { browserNow } from '../http/server-clock';
 import { t } from '../i18n/t';
 import { KEYS } from './live-cache';
 
-/** A second failure within this time means that the file is unavailable, whatever its signed URL. */
+/** A second failure within this time means that the file is unavailable under any URL. */
 const SOON_MS = 30_000;
 const [ADDRESS] = KEYS.assetUrl('', false);
 
 /**
- * Recovers images whose signed URL fails (expired, or storage briefly unavailable): requests a new URL once.
- * On the next failure the query gets an error, which the component shows with a retry.
- * One listener covers all images on the page. @returns stops it
+ * Recovers images whose signed URL fails: requests a new URL once. On the next failure the component shows an error
+ * with a
+ * retry. One listener covers all images on the page. @returns a function that stops it
  */
 export function keepImages(client: QueryClient): () => void {
   const asked = new Map<string, number>();

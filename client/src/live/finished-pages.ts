@@ -7,12 +7,12 @@ export const FINISHED = KEYS.finished;
 /** Which renders: my own, the workspace's, my favourites, or the deleted ones that I may restore. */
 export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
 
-/** A fetched page of a list, without the renders removed since. The cursor for the next page is kept. */
+/** A fetched page of a list, without renders that were removed since. The cursor for the next page stays. */
 export interface FinishedPage {
   items: KnownRender[];
   /** Cursor: position of the page's last render when fetched, see {@link placeOf}; undefined on the last page. */
   next: string | undefined;
-  /** Stale: kept during a refetch of the list, and refetched once the user scrolls near it. */
+  /** Stale: kept during a refetch of the list, and refetched when the user scrolls near it. */
   old?: true;
 }
 
@@ -30,8 +30,7 @@ export const orderOf =
     (oldestFirst ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Removes renders from the loaded lists without refetching:
- * a list of 2,000 renders has 84 pages, which would be fetched one after the other.
+ * Removes renders from the loaded lists without refetching: a list of 2,000 renders has 84 pages, fetched one by one.
  * @param lists the lists to remove them from
  * @returns a function that puts some of them back in place
  */

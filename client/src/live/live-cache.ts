@@ -59,7 +59,7 @@ export class LiveCache {
     });
   }
 
-  /** Applies the full state sent on connect. A second snapshot means a reconnect: everything else is refetched. */
+  /** Applies the full state sent on connect. A second snapshot means a reconnect, so everything else is refetched. */
   snapshot(event: SocketEvent<'snapshot'>): void {
     this.write((renders) => mergeRenders(renders, event.renders));
     // Comments may have arrived between the page's response and the connection.
@@ -204,7 +204,7 @@ export class LiveCache {
     this.ended(id, { status: 'done', stage: 'ready', money: 'charged', credits, direct });
   }
 
-  /** A task known only to another server was cancelled there. */
+  /** Records the cancellation of a task that only another server knows. */
   cancelled(id: string): void {
     this.ended(id, { status: 'cancelled', stage: 'cancelled', money: 'returned' });
   }
@@ -216,7 +216,9 @@ export class LiveCache {
     this.entitlements();
   }
 
-  /** Shows a user action as if granted. The server state below is unchanged, so that undoing only drops the action. */
+  /**
+   * Shows a user action as if it were granted. The server state below is unchanged, so undoing only drops the action.
+   */
   wished(ids: readonly string[], wish: KnownRender['wish'], wishedPosition?: number): void {
     this.write((renders) => annotateRender(renders, ids, { wish, wishedPosition, refused: undefined }));
   }

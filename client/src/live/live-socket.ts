@@ -65,14 +65,14 @@ export function openLiveSocket(
   });
   socket.on('disconnect', (reason) => {
     news.state('down');
-    // The server disconnected (token expired): Socket.IO does not reconnect by itself then.
+    // The server disconnected because the token expired. Socket.IO does not reconnect in this case.
     if (reason === 'io server disconnect') retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS);
   });
   socket.on('connect_error', (error) => {
     news.state('down');
     if (error.message === SOCKET_REFUSALS.workspaceGone) return workspaceLost();
     if (error.message === SOCKET_REFUSALS.accountLeaving) return accountLeaving();
-    // Socket.IO retries network errors by itself.
+    // Socket.IO retries network errors automatically.
     if (socket.active) return;
     const refused = error.message === SOCKET_REFUSALS.unauthorized;
     if (refused && fresh) {

@@ -40,7 +40,7 @@ export function openLiveConnection(
   };
 }
 
-/** Opens a guest's socket once its code is loaded. Without it, the page polls. @returns closes it */
+/** Opens a guest's socket once its code is loaded. Until then the page polls. @returns a function that closes it */
 export function openLateGuestSocket(pass: string, news: GuestEvents): () => void {
   const ended = new AbortController();
   let close: (() => void) | undefined;

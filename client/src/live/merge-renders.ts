@@ -7,12 +7,12 @@ import type { DirectResult } from './order-answer';
 /** A user action that the server has not answered yet. */
 export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
 
-/** A render in the cache: the server state plus state known only to this page. */
+/** A render in the cache: the server state plus state that only this page has. */
 export type KnownRender = LiveRender & {
   /** True until the render is accepted: its id is still the idempotency key. */
   local?: 'submitting';
   answered?: true;
-  /** The response was the result itself: no server knows this render. */
+  /** The result that was the response itself. No server knows this render. */
   direct?: DirectResult;
   wish?: RenderWish;
   /** Expected queue position while a move is pending. */
@@ -26,8 +26,8 @@ export type KnownRender = LiveRender & {
 };
 
 /**
- * Merges two states of one render. A lower sequence loses, a final status is never reopened,
- * and measured progress does not decrease within a run. State known only to this page is kept while it applies.
+ * Merges two states of one render. A lower sequence loses, a final status is never reopened, and measured progress does
+ * not decrease within a run. State that only this page has is kept while it applies.
  */
 function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRender {
   if (!known || known.local) return incoming;
@@ -68,7 +68,7 @@ export function patchRender(
   return renders.map((render) => (render.id === change.id ? newer(render, { ...render, ...change }) : render));
 }
 
-/** Changes state known only to this page. Undefined fields are removed. */
+/** Changes state that only this page has. Undefined fields are removed. */
 export function annotateRender(
   renders: readonly KnownRender[],
   ids: readonly string[],

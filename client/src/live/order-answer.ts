@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import { textIn } from '../http/text-field';
 import { hintOf } from '../i18n/refused';
 
-/** A result delivered in the response itself; kept for the life of the page. */
+/** A result delivered in the response. Kept until the page is left. */
 export interface DirectResult {
   url: string;
   /** Content type of the response; null if the response is only a URL. */

@@ -17,7 +17,7 @@ export interface PolledTask {
 
 const STATUS_PATHS: string[] = [ROUTES.imageStatus, ROUTES.videoStatus];
 
-/** The URL to poll next. Only our own origin and status route; anything else is ignored. */
+/** The URL to poll next. Only our own origin and status route are accepted. */
 function safePollUrl(given: string | null | undefined, task: PolledTask, origin = location.origin): string {
   const own = statusUrl(task.tool, task.id);
   if (!given || !URL.canParse(given, origin)) return own;

@@ -17,9 +17,9 @@ export function pagesNear(pages: readonly FinishedPage[], drawn: Drawn, size: nu
 }
 
 /**
- * Refetches one loaded page of a list: refetching all would take 84 sequential requests for 2,000 results.
- * Pages far from the viewport are kept and marked stale.
- * Other pages keep their start and end, however many results they have, so that the pages after them stay valid.
+ * Refetches one loaded page of a list. Refetching all pages would take 84 sequential requests for 2,000 results.
+ * Pages far from the viewport are kept and marked stale. Other pages keep their start and end, so that the pages after
+ * them stay valid.
  */
 export async function refetchPage(
   known: FinishedPage,

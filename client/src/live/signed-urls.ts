@@ -6,7 +6,7 @@ import { KEYS } from './live-cache';
 export const ADDRESS_FRESH_MS = 240_000;
 
 /**
- * Caches the URLs that came with a list, so that its images need no requests, which would soon exhaust the rate limit.
+ * Caches the URLs that came with a list, so that its images need no requests, which would exhaust the rate limit.
  * A URL that is still fresh is kept, so that its image is not reloaded.
  */
 export function storeSignedUrls(client: QueryClient, addresses: Record<string, string> = {}, now = browserNow()): void {

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 const SHORT_LIVED_MS = 10_000;
 /** After this many short-lived connections in a row, WebSockets are not tried until one connection lasts. */
 const SHORT_LIVED_LIMIT = 2;
-/** A proxy may accept a WebSocket and close it at once, which Socket.IO does not report; it waits this long, in ms. */
+/** Milliseconds to wait for a WebSocket. A proxy may accept and close it at once, which Socket.IO does not report. */
 export const OPENING_LIMIT_MS = 5_000;
 /** Timeout for opening long polling, which is slow on poor networks: Socket.IO's default, in milliseconds. */
 const POLLING_OPENING_LIMIT_MS = 20_000;

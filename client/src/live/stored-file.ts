@@ -6,7 +6,7 @@ import { signAssetUrl } from './sign-asset-url';
 /** Unused files are removed from memory after this time. */
 const FORGOTTEN_AFTER_MS = 30_000;
 
-/** Fetches a stored file's bytes once, directly from storage; the API only signs the URL. */
+/** Fetches the bytes of a stored file once, directly from storage. The API only signs the URL. */
 export function useStoredFile(key: string | undefined, { wanted = true } = {}) {
   return useQuery({
     queryKey: ['stored-file', key ?? ''],

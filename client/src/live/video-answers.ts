@@ -59,8 +59,8 @@ export async function videoOf(response: Response, about: { address: string; quot
 }
 
 /**
- * Why a response has neither task nor video, or null.
- * Our own problem documents are used as they are; anything else came from a proxy or gateway.
+ * Why a response has neither task nor video, or null. Our own problem documents are used unchanged. Other content comes
+ * from a proxy or gateway.
  */
 function answerFault(answer: OrderAnswer, address: string): string | null {
   const { ok, status, body } = answer;
@@ -73,7 +73,7 @@ function answerFault(answer: OrderAnswer, address: string): string | null {
     return t('video.upstream', { status: String(status), words }).trim();
   }
   if (!body) return t('video.unexpected', { address });
-  // A task id alone can be polled at our own URL, and a key alone identifies a file.
+  // A task id is enough to poll our own URL, and a key is enough to identify a file.
   return resultUrlIn(body) || taskIdIn(body) || textIn(body, 'key')
     ? null
     : (error ?? textIn(body, 'detail') ?? t('video.missingTask'));

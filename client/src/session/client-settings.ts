@@ -4,7 +4,7 @@ import { callApi } from '../http/api-client';
 
 let asked: Promise<ClientSettings> | null = null;
 
-/** Loaded once; a failure is not cached, so that "Try again" sends a new request. */
+/** Loaded once. A failure is not cached, so that "Try again" sends a new request. */
 export function clientSettings(): Promise<ClientSettings> {
   asked ??= callApi(ROUTES.clientSettings, clientSettingsSchema, { anonymous: true }).catch((error) => {
     asked = null;

@@ -30,8 +30,8 @@ function readCached(uid: string): CachedEntitlements | undefined {
 }
 
 /**
- * `loading`: not loaded yet; `known`: the server's answer; `failed`: the request failed, so nothing may be spent, and
- * `last` is the last answer for this workspace, to be shown as outdated. A failure never grants anything.
+ * `loading`: not loaded yet. `known`: the server's answer. `failed`: the request failed, so nothing may be spent, and
+ * `last` is the last answer for this workspace, shown as outdated.
  */
 export type CreditState =
   | { status: 'loading' }

@@ -25,7 +25,7 @@ export function RequireSession({
   useEffect(() => {
     startSession().catch((error) => console.warn('The session could not start.', error));
   }, []);
-  // Render at once for a remembered user; API requests still wait for the session, and a missing one redirects.
+  // Renders at once for a remembered user. API requests still wait for the session, and a missing session redirects.
   if (session.status === 'starting') return remembered ? children(remembered) : waiting;
   if (session.status === 'unreachable') return unreachable(retrySession);
   if (session.status === 'signed-out')

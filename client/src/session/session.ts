@@ -38,7 +38,7 @@ function stateOf(user: User | null): SessionState {
   return { status: 'signed-in', uid, email: email ?? '', name: displayName ?? '', emailVerified };
 }
 
-/** Loads settings and SDK in parallel, once, and then follows the auth state. */
+/** Loads settings and SDK in parallel, once, then follows the auth state. */
 export function startSession(): Promise<FirebaseSession> {
   // Read this now: another tab that signs out meanwhile removes the entry.
   letIn ||= rememberedPerson() !== null;

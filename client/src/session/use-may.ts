@@ -3,8 +3,9 @@ import { useKnownEntitlements } from '../live/render-queries';
 import { may } from './rights';
 
 /**
- * {@link may} for the signed-in user. Returns true while entitlements load: most members may do most things, so this
- * avoids layout shifts. The server checks every request anyway.
+ * {@link may} for the signed-in user. True while entitlements load, which avoids layout shifts, because most members
+ * may do
+ * most things. The server checks every request.
  */
 export function useMay(): (verb: Verb, resource?: Resource) => boolean {
   const known = useKnownEntitlements();

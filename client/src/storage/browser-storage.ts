@@ -1,7 +1,7 @@
 /**
- * The only access to browser storage (test/architecture/site-storage.test.ts).
- * Browsers that block cookies throw even on reading `localStorage`, and a full disk makes writes fail.
- * The entry is then kept in memory until the page is left.
+ * The only access to browser storage (test/architecture/site-storage.test.ts). Browsers that block cookies throw even
+ * when
+ * `localStorage` is read, and a full disk makes writes fail. The entry then stays in memory until the page is left.
  */
 export interface SiteStorage {
   getItem: (name: string) => string | null;
@@ -13,7 +13,7 @@ export interface SiteStorage {
 
 /** @param native returns the browser's storage; may throw */
 export function storageOver(native: () => Storage): SiteStorage {
-  /** Entries that the browser failed to write; null for those that it failed to remove. */
+  /** Entries that the browser failed to write; null for entries that it failed to remove. */
   const refused = new Map<string, string | null>();
   /** Calls the browser's storage; undefined on failure. */
   const ask = <Answer>(question: (storage: Storage) => Answer): Answer | undefined => {

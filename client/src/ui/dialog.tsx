@@ -19,7 +19,7 @@ const SHAPES = {
   side: 'inset-y-0 right-0 flex w-full max-w-column flex-col border-line md:w-11/12 md:border-l',
 } as const;
 
-/** Dialog shapes whose body scrolls below a fixed title and close button. Others have their own scroll areas. */
+/** Dialog shapes whose body scrolls below a fixed title and close button. Other shapes have their own scroll areas. */
 const BODIES: Partial<Record<keyof typeof SHAPES, string>> = {
   card: 'min-h-0 overflow-y-auto rounded-b-10 px-6 pb-6',
   drawer: 'min-h-0 flex-1 overflow-y-auto',
@@ -32,7 +32,7 @@ const TITLES: Partial<Record<keyof typeof SHAPES, string>> = {
   side: 'shrink-0 px-4 pt-4 pb-1 pr-16 sm:px-8 sm:pt-6',
 };
 
-/** Toasts overlay dialogs without being part of them: a click on one must not close the dialog. */
+/** Toasts overlay dialogs without being part of them. A click on a toast must not close the dialog. */
 const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toast]') !== null;
 
 /**

@@ -28,7 +28,7 @@ export async function fetchPage(address: string): Promise<void> {
 }
 
 interface LazyOptions<Props> {
-  /** Shows no error, because the user did not ask for it. */
+  /** Shows no error, because the user did not open it. */
   quiet?: boolean;
   /** Loads it when the browser is idle, for parts that must also work offline. */
   ahead?: boolean;
@@ -39,7 +39,7 @@ interface LazyOptions<Props> {
   bare?: boolean;
 }
 
-/** Like `lazyPage` for a part of a page: a dialog, a list. The rest of the page does not wait for it. */
+/** Like `lazyPage`, for a part of a page such as a dialog or list. The rest of the page does not wait for it. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
   { quiet = false, ahead = false, address, fallback, bare = false }: LazyOptions<Props> = {},

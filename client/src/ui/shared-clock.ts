@@ -11,13 +11,13 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The current time for the whole page. It does not tick without listeners; a read is then at most 1 s old. */
+/** The current time for the whole page. Without listeners it does not tick, and a read is at most 1 s old. */
 export function momentOfPage(): number {
   if (timer === undefined && Math.abs(serverNow() - moment) >= TICK_MS) moment = serverNow();
   return moment;
 }
 
-/** Subscribes to the page clock, which ticks once a second. @returns unsubscribes */
+/** Subscribes to the page clock, which ticks once a second. @returns a function that unsubscribes */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, TICK_MS);

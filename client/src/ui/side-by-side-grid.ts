@@ -32,7 +32,7 @@ function gridOf(count: number, columns: number, canvas: Extent, { gap, caption =
   return { columns, cell, free: rows * columns - count };
 }
 
-/** Total area of the results when each is fitted into such a cell. */
+/** Total area of the results when each is fitted into a cell of this size. */
 export function sizeIn(shapes: readonly number[], { width, height }: Extent): number {
   return shapes.reduce((sum, shape) => sum + Math.min(width, height * shape) ** 2 / shape, 0);
 }

@@ -4,7 +4,7 @@ import { browserStorage } from '../storage/browser-storage';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** public/theme.js reads the same key before the first paint. A preference, not personal data: kept on sign-out. */
+/** public/theme.js reads the same key before the first paint. A preference without personal data, kept on sign-out. */
 const KEY = 'maquette.theme';
 const listeners = new Set<() => void>();
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks for confirmation before Back or Forward discards unsaved changes.
- * Browsers let a second press through; without the Navigation API (Firefox) the navigation is not blocked.
+ * Asks for confirmation before Back or Forward discards unsaved changes. Browsers let a second press through.
+ * Without the Navigation API (Firefox) the navigation is not blocked.
  */
 export function useConfirmLeave(holds: boolean, ask: () => void): void {
   const question = useRef(ask);

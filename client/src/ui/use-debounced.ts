@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `ms` milliseconds. @param first until then; by default the first value */
+/**
+ * The value after it has not changed for `ms` milliseconds. @param first result until then; default: the first value
+ */
 export function useDebounced<Value, First = Value>(value: Value, ms: number, first: Value | First = value) {
   const [rested, setRested] = useState(first);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * True once the element has entered the viewport; thumbnails request their signed URL only then.
+ * True once the element has entered the viewport. Thumbnails request their signed URL only then.
  * @param margin distance from the viewport that counts as visible
  */
 export function useOnScreen(ref: RefObject<HTMLElement | null>, margin = '0px'): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { browserStorage } from '../storage/browser-storage';
 
-/** A preference, not personal data: kept on sign-out, like the theme. */
+/** A preference without personal data, kept on sign-out like the theme. */
 const OFF_KEY = 'maquette.single-keys';
 
 /** Single-key shortcuts can be turned off: speech input and tremor trigger them by accident (WCAG 2.1.4). */
@@ -27,9 +27,8 @@ export interface Shortcuts {
 }
 
 /**
- * Registers a screen's shortcuts, documented in `features/help/rules/screen-help.ts`.
- * Disabled while a dialog is open.
- * @param over number of dialogs in which the screen itself is nested
+ * Registers a screen's shortcuts, documented in `features/help/rules/screen-help.ts`. Disabled while a dialog is open.
+ * @param over number of dialogs around the screen
  */
 export function useShortcuts(shortcuts: Shortcuts, over = 0): void {
   const current = useRef(shortcuts);

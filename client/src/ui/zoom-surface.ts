@@ -111,7 +111,7 @@ export class ZoomSurface {
     const { zoom, x, y } = this.view;
     const { style } = this.picture;
     style.willChange = 'transform';
-    // Lets overlays with a constant size, such as pins, scale by the inverse.
+    // Lets overlays of constant size, such as pins, scale by the inverse.
     style.setProperty('--zoom', String(zoom));
     style.transform = zoom === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${zoom})`;
     this.window.dataset.zoomed = String(zoom !== 1);

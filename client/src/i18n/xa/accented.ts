@@ -42,7 +42,7 @@ const LONGER = 0.35;
 export const OPENS = '⟦';
 export const CLOSES = '⟧';
 
-/** Pseudo-translates a text: accented letters, words about a third longer, in brackets. `{places}` are kept. */
+/** Pseudo-translates a text: accented letters, about a third longer, in brackets. `{places}` are kept. */
 export function accented(text: string): string {
   const said = text.replace(/\{\w+\}|\p{L}+/gu, (part) => (part.startsWith('{') ? part : longer(part)));
   return `${OPENS}${said}${CLOSES}`;

@@ -57,7 +57,7 @@ function inEveryForm(message: Message): Message {
   return [argument, { ...Object.fromEntries(said), other: inEveryForm(cases.other) }, ...kind];
 }
 
-/** The English text of a key: an error code, a message of the server, an option after its field, or the text itself. */
+/** English text of a key: an error code, a message of the server, an option with its field, or the text itself. */
 function saidBy(key: string): string {
   const [, code = '', hint] = /^refused\.(\w+)(\.hint)?$/.exec(key) ?? [];
   const refusal = REFUSALS[code];

@@ -12,7 +12,7 @@ const answerSchema = z.object({
   hint: z.string().optional(),
 });
 
-/** On these statuses, and on temporary failures, the client tries the fallback endpoint. Other errors are final. */
+/** Statuses on which the client tries the fallback endpoint, besides temporary failures. Other errors are final. */
 const NOT_THERE = [404, 405];
 
 /**

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import { PLANS_TAB } from '../../../navigation/profile-address';
 import { ButtonLink } from '../../../ui/button';
 
-/** Link for buying credits, shown wherever they are insufficient. */
+/** Link for buying credits. Shown when credits are insufficient. */
 export function GetCreditsLink({ className }: { className?: string }) {
   // The billing panel opens over the current page instead of navigating to another one.
   const open = useLinkClickHandler<HTMLAnchorElement>(PLANS_TAB);

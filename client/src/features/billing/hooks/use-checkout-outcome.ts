@@ -6,7 +6,7 @@ import { useConnection } from '../../../http/connection-state';
 import { LiveCache } from '../../../live/live-cache';
 import { creditsOf, forgetCheckout, type PendingCheckout, pendingCheckout } from '../rules/pending-checkout';
 
-/** Confirmation usually takes seconds; after this many milliseconds the page says that it takes longer. */
+/** Milliseconds after which the page says that confirmation takes longer than usual. */
 const USUAL_MS = 20_000;
 /** Polling interval in milliseconds while the live connection, which pushes the change, is down. */
 const ASK_EVERY_MS = 4_000;
@@ -20,7 +20,10 @@ function hasCome(pending: PendingCheckout, entitlements: Entitlements, overview:
   const { upcoming } = overview;
   return (entitlements.planId === wish.planId && isWish(overview)) || (upcoming !== null && isWish(upcoming));
 
-  /** A downgrade takes effect at the end of the period; it counts as booked once it is scheduled. */
+  /**
+   * Whether the purchase is booked. A downgrade is booked once it is scheduled, and takes effect at the end of the
+   * period.
+   */
   function isWish(has: Pick<BillingOverview, 'plan' | 'interval' | 'seats' | 'extraCredits'>): boolean {
     return (
       has.plan === wish?.planId &&

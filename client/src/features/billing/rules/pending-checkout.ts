@@ -13,7 +13,9 @@ const pendingSchema = z.object({
 });
 export type PendingCheckout = z.infer<typeof pendingSchema>;
 
-/** A workspace's credits including those held by open renders, so that the start of a render changes nothing. */
+/**
+ * Credits of a workspace, including credits held by open renders, so that starting a render does not change the number.
+ */
 export function creditsOf({ fastCreditsRemaining, heldCredits }: Entitlements): number {
   return fastCreditsRemaining + heldCredits;
 }

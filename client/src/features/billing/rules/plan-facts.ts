@@ -13,7 +13,7 @@ export const RECOMMENDED: PlanId = 'pro';
 const SIZE = '1080p';
 const STILL = quoteView(quoteImage({ tool: 't2i', resolution: SIZE, turbo: false, mode: 'fast' })).credits;
 
-/** A plan's credits and what they are worth, as the first line of its card. */
+/** First line of a plan's card: its credits and their value. */
 export function creditFacts(
   id: PlanId,
   { seats, extraCredits }: { seats: number; extraCredits: boolean },

@@ -13,7 +13,7 @@ export interface PlanQuery {
 
 const YEARLY = ['yearly', 'annual', 'y'];
 
-/** Parses the entered number of seats, even if it is not for sale; the minimum if it is not a number. */
+/** Parses the entered number of seats, even if that number is not for sale. Without a number, returns the minimum. */
 export function parseSeats(text: string): number {
   const seats = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(seats) ? seats : SEATS.min;

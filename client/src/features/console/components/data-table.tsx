@@ -24,7 +24,7 @@ export interface Column<Row> {
 
 /** Tables with more rows than this can be filtered. */
 const FILTERED_FROM = 10;
-/** With more columns than this, phones show each row as a card. */
+/** Maximum number of columns of a table on phones. Tables with more show each row as a card. */
 const BESIDE = 3;
 const CARDS = {
   table: '@max-[24rem]:block',

@@ -60,7 +60,7 @@ export function DeadLetterList({ items }: { items: readonly DeadRenderView[] }) 
   );
 }
 
-/** Rows hidden by the filter are neither selected by "all" nor replayed. */
+/** Rows hidden by the filter are not selected by "all" and are not replayed. */
 function Chosen({
   shown,
   chosen,

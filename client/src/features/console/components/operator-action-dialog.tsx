@@ -22,10 +22,10 @@ const LASTS_WORDS = {
   1440: 'ops.for1440',
 } as const;
 const LANES = { all: 'ops.laneAll', fast: 'ops.laneFast', relaxed: 'ops.laneRelaxed' } as const;
-/** Actions whose reason is displayed to users. */
+/** Actions whose reason users can read. */
 const READ = new Set(['line.pause', 'line.drain', 'model.off']);
 
-/** Previews an action, then executes exactly what was previewed. Import it lazily, like every dialog. */
+/** Previews an action, then executes exactly the preview. Import it lazily, like every dialog. */
 export default function OperatorActionDialog({
   title,
   wanted,

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/fields';
 
-/** @param onRender renders an example at once for `price` credits; omitted without the permission to order */
+/** @param onRender renders an example immediately for `price` credits; omitted without the permission to order */
 export function IdeaBox({
   onOpen,
   onRender,

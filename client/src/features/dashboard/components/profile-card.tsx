@@ -59,7 +59,7 @@ function Credits({ credits }: { credits: CreditState }) {
   );
 }
 
-/** URL of the profile photo; null when there is none or it has not loaded. */
+/** URL of the profile photo; null without a photo or until it has loaded. */
 export function photoOf(credits: CreditState): string | null {
   return lastKnown(credits)?.user.photo ?? null;
 }

@@ -18,9 +18,8 @@ export interface PanelPlace {
 }
 
 /**
- * The profile panel opens over the current page when its URL is visited;
- * closing it returns to that page, which keeps its URL. Unsaved changes keep the panel open whatever the URL is,
- * because Back cannot be blocked, until the user discards them or returns to them.
+ * The profile panel opens over the current page when its URL is visited. Closing it returns to that page and its URL.
+ * Unsaved changes keep the panel open at any URL, because Back cannot be blocked.
  */
 export function useProfilePlace(): { below: Location | string; panel: PanelPlace | null; close: () => void } {
   const location = useLocation();

@@ -49,7 +49,7 @@ export default function HomeScreen() {
   );
 }
 
-/** Recent work comes first if this browser has seen any before, which avoids a layout shift when it loads. */
+/** Recent work is placed first if this browser has shown any before, which avoids a layout shift. */
 function useRecentWork(uid: string) {
   const renders = useRenders();
   const [first] = useState(() => readEntry(WORK_ENTRY) === uid);

@@ -123,7 +123,7 @@ export function callsOf({ paths, components, servers }: ReferenceDocument): Call
         files: fieldsOf(schemaOf(form?.schema ?? {})).filter(({ name }) => !known.has(name)),
         answers: responses
           .filter(([status]) => status.startsWith('2'))
-          // The usual response of an order comes before the response of a dry run.
+          // The response of an order comes before the response of a dry run.
           .reverse()
           .map(([status, { description, headers = {}, content }]) => {
             const body = content?.['application/json'];

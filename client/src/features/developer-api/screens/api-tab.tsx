@@ -18,7 +18,7 @@ import { DeliveryEntry } from '../components/delivery-entry';
 import { EndpointsSection } from '../components/endpoints-section';
 import { KeysSection } from '../components/keys-section';
 
-/** API keys and webhooks, or what is missing if the plan or role does not allow them. */
+/** API keys and webhooks, or an explanation if the plan or role does not include them. */
 export function ApiTab({ credits }: Dashboard) {
   return (
     <div className="grid gap-12">
@@ -66,7 +66,7 @@ function Known(entitlements: Entitlements) {
   );
 }
 
-/** Keys of a workspace whose plan no longer includes the API: they are rejected until it does, and can be revoked. */
+/** Keys of a workspace whose plan no longer includes the API. They are rejected and can be revoked. */
 function KeysLeft() {
   const { data } = useApiKeys();
   return data && data.items.length > 0 ? <KeysSection mayMakeLive={false} /> : null;

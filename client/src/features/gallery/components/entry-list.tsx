@@ -30,7 +30,7 @@ const [NARROWEST, WIDEST] = [8, 60];
 const shapeOf = (shape: number) =>
   `shape-${Math.min(WIDEST, Math.max(NARROWEST, Math.round(shape * 20)))} in-picture-row min-w-0 max-w-full`;
 
-/** @param more loads more entries; null when there are none */
+/** @param more loads more entries; null when all are loaded */
 export function EntryList({
   entries,
   more,

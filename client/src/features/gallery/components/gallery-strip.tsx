@@ -15,7 +15,7 @@ import { t } from '../../../i18n/t';
 import { ButtonLink } from '../../../ui/button';
 import { keepShownCopy } from '../rules/loaded-image-copies';
 
-/** With fewer selected results than this, the strip shows our own images. */
+/** Minimum number of selected results. With fewer, the strip shows our own images. */
 const FEWEST = 3;
 /** Images that are not used elsewhere on the front page. */
 const OWN = ['hero', 'loft', 'lake', 'a-frame', 'brick-row', 'rendering'] as const;

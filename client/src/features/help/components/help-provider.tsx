@@ -10,7 +10,7 @@ const HELPED = /^\/(dashboard|ops|share|gallery)\b/;
 
 /**
  * Provides the help sheet, which `?` and every {@link HelpButton} open. Public pages have none.
- * @param over number of dialogs around it; the profile panel counts as one
+ * @param over number of dialogs around it, including the profile panel
  */
 export function HelpPlace({ over, children }: { over?: number; children: ReactNode }) {
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ interface HelpArticle {
   words: string;
 }
 
-/** The Help Center's articles in the page's language, split at headings, once `keepText` has loaded them. */
+/** Articles of the Help Center in the page's language, split at headings. `keepText` must have loaded them. */
 export function helpArticles(): readonly HelpArticle[] {
   articles ??= articlesOf(writtenText('help/help-center'));
   return articles;

@@ -15,7 +15,7 @@ export async function legalScreen(name: TextName): Promise<{ default: () => Reac
   return { default: () => <LegalScreen name={name} /> };
 }
 
-/** Only the English text is binding: translations say so and link to it. */
+/** Only the English text is binding. Translations state this and link to it. */
 function LegalScreen({ name }: { name: TextName }) {
   const written = writtenText(name);
   const [english, setEnglish] = useState<typeof written>();

@@ -25,7 +25,8 @@ export async function uploadInput(role: InputRole, file: Blob, sending: Sending)
 }
 
 /**
- * As uploadInput, with what a PDF contains. Uses XMLHttpRequest, because fetch does not report upload progress.
+ * Like `uploadInput`, and returns what a PDF contains. Uses XMLHttpRequest, because fetch does not report upload
+ * progress.
  * @param sending.onShare share of the bytes sent, 0-1
  */
 export async function uploadDocument(

@@ -29,10 +29,10 @@ export interface Framing extends InputFrame {
 
 /** A smaller cropped share is not worth reporting. */
 const WORTH_SAYING = 0.005;
-/** From this cropped share on, the image's ratio is offered. */
+/** Cropped share from which the field offers the image's own ratio. */
 const WORTH_OFFERING = 0.06;
 
-/** How an image or video fits the render: cropped, or whole; always shows how much is cut off. */
+/** How an image or video fits the render: cropped or whole. Always shows how much is cut off. */
 export default function FrameField({
   label,
   url,
@@ -98,7 +98,7 @@ export default function FrameField({
   );
 }
 
-/** A fraction as a whole percentage, limited to 1-99: a part is neither nothing nor everything. */
+/** A fraction as a whole percentage, limited to 1-99: a part is never 0 % or 100 %. */
 const partOf = (share: number): number => Math.min(99, Math.max(1, Math.round(100 * share)));
 
 function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {

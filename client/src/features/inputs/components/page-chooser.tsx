@@ -7,14 +7,14 @@ import { Dialog } from '../../../ui/dialog';
 import type { InputPages } from '../hooks/use-input-file';
 
 /**
- * Which page of a PDF is used, and a dialog with small images of its pages to choose another page. The dialog opens by
- * itself after the upload. Default export: loaded with the first PDF of several pages.
+ * Shows which page of a PDF is used, with a dialog to choose another page. The dialog opens once after the upload.
+ * Default export: loaded with the first PDF of several pages.
  */
 export default function PageChooser({ document: { page, pages, previews }, isNew, seen, choose }: InputPages) {
   const name = useId();
   const [isOpen, setOpen] = useState(isNew);
   const [chosen, setChosen] = useState(page);
-  // The dialog opens once, even when the form is shown again.
+  // The dialog opens only once, even when the form is shown again.
   useEffect(seen, [seen]);
   const numbers = Array.from({ length: pages }, (_, at) => at + 1);
   const close = () => setOpen(false);

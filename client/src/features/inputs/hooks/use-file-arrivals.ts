@@ -11,8 +11,7 @@ const covered = () => document.querySelector('[role="dialog"]:not([data-toast]),
 
 /**
  * Accepts files dropped or pasted anywhere on the page, and results dragged from the tray or the strip.
- * Text pasted into a text field stays text, even with an image on the clipboard.
- * A result of the wrong kind is rejected with a message.
+ * Text pasted into a text field stays text. A result of the wrong kind is rejected with a message.
  * @param onPaste accepts a pasted file; the caller offers undo, because the paste may be a mistake
  * @returns whether an acceptable file or result is dragged over the page
  */

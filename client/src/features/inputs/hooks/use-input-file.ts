@@ -16,7 +16,7 @@ export type InputState<File_ = InputImage | InputVideo> =
   | { status: 'sending'; share: number; localUrl: string; name: string }
   | { status: 'kept'; file: File_ };
 
-/** A multi-page PDF that was just uploaded. After a reload only its page is known. */
+/** Pages of a PDF that was just uploaded. After a reload only the chosen page is known. */
 export interface InputPages {
   /** Id of the stored page; `document` does not apply to any other image in the field. */
   fileId: string;

@@ -12,7 +12,7 @@ const placed = (matrix: DrawingMatrix | null, x: number, y: number) => {
   const at = (p = 0, q = 0, r = 0) => p * x + q * y + r;
   return [at(a, b, c) / at(g, h, i), at(d, e, f) / at(g, h, i)];
 };
-/** The middle half of the input is the whole image. */
+/** Matrix of a result that shows the middle half of its input. */
 const MIDDLE = '2,0,-0.5,0,2,-0.5,0,0,1';
 
 test('a cropped drawing is aligned in shares of its upload, also when the upload was framed first', () => {

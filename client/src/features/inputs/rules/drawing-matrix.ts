@@ -4,7 +4,7 @@ import type { KnownRender } from '../../../live/merge-renders';
 /** Projective matrix, row by row, from positions in an upload to positions in its result, in shares of the sizes. */
 export type DrawingMatrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Aligns the drawing with a result whose input the engine cropped or squared; null for all others. */
+/** Aligns a drawing with a result for which the engine cropped or squared it; null for other results. */
 export function drawingMatrixOf({ settings, result }: Pick<KnownRender, 'settings' | 'result'>): DrawingMatrix | null {
   const numbers = String(result?.facts.drawingMatrix ?? '')
     .split(',')

@@ -87,7 +87,7 @@ function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (chan
   const { scope } = filter;
   const inTrash = scope === 'trash';
   const mayDelete = useMay()('renders.delete');
-  /** Users who may delete only their own results see only those in the trash. */
+  /** Users who may delete only their own results see only their own in the trash. */
   const ofOthers = inTrash ? mayDelete : scope !== 'own';
   const tools = [
     { value: '' as const, label: t('assets.anyTool') },

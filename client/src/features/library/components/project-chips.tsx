@@ -6,8 +6,8 @@ import { FindField, MoreOfList, useFinder } from '../../renders/components/list-
 
 /**
  * Project filter with the number of this list's results per project.
- * @param of owner of the results that are counted
- * @param counted false hides the counts, for lists that have none
+ * @param of owner of the counted results
+ * @param counted false hides the counts, for lists without counts
  */
 export function ProjectChips({
   project,

@@ -7,9 +7,8 @@ const BESIDE = '[role=toolbar], [role=dialog], [role=alertdialog]';
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps focus in the grid when the focused element is removed:
- * a deleted card, or the toolbar of an empty selection. The focus moves to the last focused card or to its successor.
- * It does not move if the user has scrolled on.
+ * Keeps focus in the grid when the focused element is removed: a deleted card, or the toolbar of an empty selection.
+ * Focus moves to the last focused card or its successor, unless the user has scrolled on.
  * @param ids ids of the whole list in its current order
  * @param choosing whether the toolbar is visible
  * @param lead focuses a card, even outside the viewport
@@ -53,7 +52,7 @@ export function useFocusKept(
   }, []);
 }
 
-/** The card itself, else the next remaining card, else the previous one. */
+/** The card if it remains, else the next remaining card, else the previous one. */
 function survivor(card: string, before: readonly string[], there: ReadonlySet<string>): string | null {
   if (there.has(card)) return card;
   const at = before.indexOf(card);

@@ -44,7 +44,7 @@ function dayOf(text: string | null): string | null {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** Finished results: one's own, the workspace's, favorites, or deleted ones. The URL contains the filters. */
+/** Finished results: the user's, the workspace's, favorites, or deleted ones. The URL contains the filters. */
 export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope }) {
   const [params, setParams] = useSearchParams();
   const [size, setSize] = useCardSize();

@@ -27,7 +27,7 @@ export interface ProjectFilter {
   of?: ProjectQuery['of'];
 }
 
-/** The workspace's projects by name, page by page, and which of them contain a render. */
+/** The workspace's projects by name, page by page, and whether each contains a render. */
 export function useProjects(renderId: string | null, { q = '', of }: ProjectFilter = {}) {
   return useInfiniteQuery({
     queryKey: [...keyOf(renderId), q, of],
@@ -153,7 +153,7 @@ export function useProjectChanges() {
 
 /**
  * Adds several renders to an existing or new project. Renders added before an error stay there.
- * @param view adds all of them to this view; without it each gets its own view
+ * @param view adds all of them to this view; without it each gets a new view
  */
 export function useAddToProject() {
   const client = useQueryClient();

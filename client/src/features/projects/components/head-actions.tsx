@@ -87,7 +87,7 @@ export function HeadActions({
   );
 }
 
-/** Default guarantee for orders that are saved in the project and specify none. */
+/** Default guarantee of orders that are saved in the project and set none. */
 function GuaranteeChoice({ chosen, onChoose }: Guarantee) {
   const scores = [...new Set<number>([...GUARANTEE_CHOICES, ...(chosen === null ? [] : [chosen])])];
   return (

@@ -34,10 +34,9 @@ function summaryOf(renders: readonly KnownRender[], loading: boolean): string {
 }
 
 /**
- * All my renders, on every page: a rail at the right, a bar at the bottom of a phone page,
- * or in a tool's header on a phone. It covers nothing; the open rail takes its width from the canvas.
- * @param inHead the page reserves a slot in its header when there is no room for a rail; `head` is that element, once
- * mounted
+ * All renders of the user, on every page: a rail at the right, a bar at the bottom on phones, or in a tool's header.
+ * It covers nothing: the open rail takes its width from the canvas.
+ * @param inHead whether the page has a slot in its header for it; `head` is that element, once mounted
  */
 export function JobTray({
   uid,

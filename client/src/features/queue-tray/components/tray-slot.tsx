@@ -2,7 +2,7 @@ import { browserStorage } from '../../../storage/browser-storage';
 import { classNames } from '../../../ui/class-names';
 import { useWide } from '../../../ui/use-wide';
 
-/** A preference without personal data: kept after signing out, like the theme. */
+/** A preference without personal data. Kept after signing out, like the theme. */
 export const TRAY_OPEN_KEY = 'maquette.tray';
 
 export const isTrayOpen = () => browserStorage.getItem(TRAY_OPEN_KEY) === 'open';

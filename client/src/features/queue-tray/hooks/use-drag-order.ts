@@ -8,7 +8,7 @@ import type { RunAction } from './use-tray-actions';
 /** Moves a render within its lane and announces it. @param to index in `lane` after the move */
 export type MoveTo = (render: KnownRender, lane: readonly KnownRender[], to: number, action: string) => void;
 
-/** Drop target of the dragged render: the entry, and the side of it. */
+/** Drop target of the dragged render: an entry, and one of its sides. */
 export interface DropMark {
   id: string;
   side: 'above' | 'below';

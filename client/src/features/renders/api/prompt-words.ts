@@ -15,7 +15,7 @@ export interface TextRequest {
   designType: string;
 }
 
-/** Wire fields of a sketch's order, and what its drawing shows. */
+/** Wire fields of a sketch order, and what its drawing shows. */
 export interface SketchRequest {
   fields: FormFields;
   shows: readonly DrawnThing[];
@@ -37,7 +37,7 @@ export function usePromptWords(request: WordsRequest | null): PromptReport | und
     queryKey: ['words', subject, rested],
     queryFn: ({ signal }) => callApi(ROUTES.words, wordReportsSchema, { method: 'POST', json: rested, signal }),
     enabled: request !== null && rested !== null,
-    // While the user types, the report for the previous text is kept. One for another drawing or tool would be wrong.
+    // While the user types, the previous report stays. A report for another drawing or tool would be wrong.
     placeholderData: (earlier, query) => (query?.queryKey[1] === subject ? earlier : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

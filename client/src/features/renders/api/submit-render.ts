@@ -93,7 +93,7 @@ async function imageOf(response: Response, quoted: number): Promise<Ordered> {
   throw refused(textIn(answer.body, 'error', 'detail') ?? answer.snippet ?? t('still.noTask'));
 }
 
-/** Our own refusals contain a message; any other error comes from a proxy in between. */
+/** Our own refusals contain a message. Other errors come from a proxy. */
 function whyNot(answer: OrderAnswer): string {
   const own = problemSchema.safeParse(answer.body);
   if (own.success) return sentenceOf(own.data);

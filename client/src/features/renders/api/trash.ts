@@ -18,8 +18,9 @@ const IN_TRASH = (scope: RenderScope) => scope === 'trash';
 const OUTSIDE = (scope: RenderScope) => scope !== 'trash';
 
 /**
- * Deletes, restores or permanently erases any number of results. Never throws:
- * items in a failed call are in neither list of the outcome, and its refusal contains the reason.
+ * Deletes, restores or permanently erases results. Never throws: items of a failed call are missing from both lists of
+ * the
+ * outcome, and its refusal contains the reason.
  */
 export function useTrash() {
   const client = useQueryClient();

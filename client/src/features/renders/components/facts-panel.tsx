@@ -8,7 +8,7 @@ type Part = (typeof PARTS)[number];
 export function FactsPanel({ label, parts }: { label: string; parts: Partial<Record<Part, ReactNode>> }) {
   const there = PARTS.filter((part) => parts[part]);
   const [chosen, setChosen] = useState<Part | null>(null);
-  // Opens the shortest part by default: a video's settings would push everything else off the screen.
+  // Opens the shortest part by default, because the settings of a video would fill the screen.
   const shown = chosen && parts[chosen] ? chosen : parts.words ? 'words' : 'receipt';
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-3 border-t border-line pt-3">

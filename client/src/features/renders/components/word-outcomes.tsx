@@ -11,10 +11,10 @@ interface WordOutcomesProps {
   acting?: boolean;
 }
 
-/** One line that says which words will be rendered, and opens the whole report. Its space is reserved while empty. */
+/** One line with the words that will be rendered. It opens the whole report. Its space is reserved while empty. */
 export function WordOutcomes({ words, empty, acting = false }: WordOutcomesProps) {
   return (
-    // The minimum height is set here, because on the whole line the column would treat it as the full height.
+    // The minimum height is set here, because on the outer element the column would take it as the full height.
     <div className="min-h-10">
       {words.length > 0 ? (
         <Disclosure title={summaryOf(words, acting)}>

@@ -32,8 +32,8 @@ export const kindOf = ({ tool }: Pick<KnownRender, 'tool'>): 'image' | 'video' =
   tool === 'i2v' || tool === 'v2v' ? 'video' : 'image';
 
 /**
- * What blocks a waiting render besides the queue. The plan limit is also evaluated here: the server publishes it only
- * when the render itself changes, not when another of my renders starts or ends.
+ * What blocks a waiting render besides the queue. The plan limit is evaluated here too, because the server publishes it
+ * only when this render changes, not when another of the user's renders starts or ends.
  */
 export function holdText(render: KnownRender, own: OwnRunning): string | null {
   if (render.status !== 'queued' || render.local) return null;
@@ -91,7 +91,7 @@ function polledText(render: KnownRender, now: number): string | null {
 }
 
 /**
- * After its median, a range shows only its upper bound; when it has been missed, the text says so.
+ * After its median, a range shows only its upper bound. When that has passed, the text says so.
  * @param words texts for a missed range (`late`), and for a range after its median that needs more than its upper bound
  * (`over`)
  */

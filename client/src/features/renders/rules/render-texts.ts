@@ -8,7 +8,7 @@ import { forecastText, growthText, holdText, type OwnRunning, placeText } from '
 /** Short status. Includes a percentage only if the engine measured one. */
 export function stageText(render: KnownRender, { withPercent = true } = {}): string {
   if (render.local) return t('stage.submitting');
-  // With polling only, the status can be done before the file is known.
+  // With polling, the status may be done before the file is known.
   if (render.status === 'done') return t(render.result || render.direct ? 'stage.ready' : 'stage.finalizing');
   if (render.status === 'failed') return t('stage.failed');
   if (render.status === 'cancelled') return t('stage.cancelled');
@@ -74,7 +74,9 @@ function moneyOf(state: KnownRender['money'], credits: number): string {
   return t(words[state], { count: credits });
 }
 
-/** Null if none applies. A shown render's live state counts: credits held then may be charged by now. */
+/**
+ * What happened to the credits, or null. The live state of a shown render counts: held credits may be charged by now.
+ */
 export function refusalMoney(refusal: Refusal, render?: KnownRender | null): string | null {
   if (refusal.money === 'unknown') return t('render.orderUnknown');
   if (refusal.money?.state === 'none') return t('t2i.notCharged');

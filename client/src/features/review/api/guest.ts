@@ -25,7 +25,7 @@ function asGuest(pass: string, options: RequestOptions = {}): RequestOptions {
 }
 
 /**
- * A link's content, kept up to date while the page is open.
+ * Content of a link, kept up to date while the page is open.
  * @param onEnded called when the pass is no longer valid: it expired, or the link was revoked
  */
 export function useGuestReview(pass: string, onEnded: () => void) {

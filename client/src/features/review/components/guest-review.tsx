@@ -136,7 +136,7 @@ function endsPass({ code }: Refusal): boolean {
   return code.startsWith('share_');
 }
 
-/** Name that the guest entered, kept for this tab. */
+/** The name that the guest entered, stored for this tab. */
 function useGuestName(room: string): [string, (name: string) => void] {
   const entry = `guestName.${room}`;
   const [name, setName] = useState(() => {

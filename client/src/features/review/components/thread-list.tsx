@@ -139,7 +139,7 @@ function RemoveButton({
   onRemoved,
 }: {
   comment: CommentView;
-  /** Whether it has replies; these are kept. */
+  /** Whether it has replies. Replies are kept. */
   answered: boolean;
   remove: (id: string) => Promise<Refusal | null>;
   /** Called after deletion, to restore the focus that was on the removed comment. */

@@ -84,7 +84,7 @@ function Door({ token }: { token: string }) {
   );
 }
 
-/** Whether the error is temporary and says nothing about the link: a network failure or a rate limit. */
+/** Whether the error is temporary and independent of the link: a network failure or a rate limit. */
 function mayPass(refusal: Refusal): boolean {
   return refusal.passing || (refusal.status === 429 && !refusal.code.startsWith('share_'));
 }
@@ -127,7 +127,7 @@ function Password({ refusal, onEnter }: { refusal: Refusal; onEnter: (password: 
   );
 }
 
-/** This link's draft key: enough of the token to tell links apart, too little to open one. */
+/** Draft key of this link: enough of the token to distinguish links, too little to open one. */
 function roomOf(token: string): string {
   return `guest.${token.slice(0, 8)}`;
 }

@@ -170,7 +170,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
       const { user, mailed } = await (await startSession()).signUp(email, password, name);
       saveLocally(user, name);
       setMode('log-in');
-      // The account exists even if this fails; logging in writes the profile again.
+      // The account exists even if this fails. Logging in writes the profile again.
       await writeProfile(user, name).catch((error) => console.warn('The profile could not be saved yet.', error));
       return mailed ? { tone: 'good', text: t('signIn.created') } : { tone: 'warn', text: t('signIn.createdUnmailed') };
     });

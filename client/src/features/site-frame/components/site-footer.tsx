@@ -43,7 +43,7 @@ export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
   );
 }
 
-/** The page in other languages. Links work without JavaScript: the server answers in it and stores the choice. */
+/** Links to the page in other languages. They work without JavaScript: the server stores the choice. */
 function Languages() {
   return (
     <nav aria-label={t('footer.languages')}>

@@ -50,7 +50,7 @@ function useSample(): { picture: Blob | undefined; failed: boolean } {
   return { picture, failed };
 }
 
-/** The motion preview from the Image to Video form, so the demo shows exactly what a video would do. */
+/** The motion preview of the Image to Video form, so that the demo shows exactly what a video would do. */
 export default function CameraStage() {
   const { picture, failed } = useSample();
   const [movement, setMovement] = useState<(typeof SHOWN)[number]>('dolly-in');

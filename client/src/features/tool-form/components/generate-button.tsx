@@ -4,9 +4,10 @@ import { Button } from '../../../ui/button';
 import { useLeaving } from '../../../ui/leave-guard';
 
 /**
- * Orders a render, even while others run. It never becomes another button, so a second click is harmless.
- * The second click of a double click is ignored. Shows the price and whether the order will wait.
- * It orders nothing during a page navigation, because the tap was meant for the next page.
+ * Orders a render, even while others run. Shows the price and whether the order will wait.
+ * The second click of a double click is ignored. Clicks during a page navigation are ignored too, because they were
+ * meant
+ * for the next page.
  */
 export function GenerateButton({
   disabled,

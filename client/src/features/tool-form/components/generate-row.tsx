@@ -6,7 +6,10 @@ import { SettingsToggle } from '../../../ui/sheet-handle';
 import { useWide } from '../../../ui/use-wide';
 import { cancelWord, mayCancel } from '../../renders/rules/render-texts';
 
-/** Generate and what stays visible with it: what blocks an order, its price, and the state of the last one. */
+/**
+ * The Generate button with what must stay visible: the reason that blocks an order, its price, and the last order's
+ * state.
+ */
 export function GenerateDock({
   above,
   obstacle,
@@ -17,7 +20,7 @@ export function GenerateDock({
   /** Content above the buttons, placed so that it never moves them. */
   above: ReactNode;
   obstacle: { text: string; title?: string; passing?: boolean } | null;
-  /** Ways to fix what blocks the order. */
+  /** Actions that remove what blocks the order. */
   help: ReactNode;
   below?: ReactNode;
 }) {

@@ -33,7 +33,7 @@ interface Handed extends InputFrame {
 }
 
 /**
- * Reads the navigation state once and then clears it: Back and reload must not overwrite what was typed since.
+ * Reads the navigation state once and clears it, because Back and reload must not overwrite later input.
  * `at` differs for each navigation.
  */
 export function useNavigationState() {

@@ -6,8 +6,8 @@ import { type CreditState, runningLimit } from '../../../session/entitlements';
 import { useQueuePosition } from '../../renders/api/queue-position';
 
 /**
- * A new order's queue position, from the server, which knows all users' renders. Until it answers, an estimate from
- * my own renders. Null if the order would start immediately.
+ * Queue position of a new order, from the server. Until the answer arrives, an estimate from the user's own renders.
+ * Null if the order would start immediately.
  */
 export function useNextPosition(tool: Tool, mode: Mode, credits: CreditState): number | null {
   const renders = useRenders().data ?? [];

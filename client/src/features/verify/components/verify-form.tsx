@@ -15,7 +15,7 @@ import { checkFile, verify } from '../../renders/api/provenance';
 import { RecordFacts } from './record-facts';
 
 const KEY = `${ROUTES.verify}/key`;
-/** Marks where the key's URL goes in its sentence. */
+/** Placeholder for the key's URL in its sentence. */
 const HERE = '\n';
 
 export function VerifyForm() {

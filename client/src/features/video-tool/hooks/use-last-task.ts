@@ -7,8 +7,9 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { clearLastTask, readLastTask, writeLastTask } from '../../../storage/local-entries';
 
 /**
- * Stores a video tool's running task in this browser and finds it after a reload. It is only a hint:
- * the status comes from the server, and tasks unknown to the server are dropped.
+ * Stores a video tool's running task in this browser and finds it after a reload. It is only a hint: the status comes
+ * from
+ * the server, and tasks unknown to the server are dropped.
  * @param resumes whether to restore the task; a hand-off starts without earlier renders
  */
 export function useLastTask(

@@ -71,7 +71,7 @@ function shrunk(mask: Uint8Array, width: number, height: number): Uint8Array {
   });
 }
 
-/** For every column, the row where the ground ends, from the bottom edge: objects touch the ground there. */
+/** For every column, the row where the ground ends, searched from the lower edge. Objects touch the ground there. */
 function feetOf(pixels: Pixels): number[] {
   const { width, height } = pixels;
   const feet = Array.from({ length: width }, (_, x) => {

@@ -10,7 +10,7 @@ import { MODES, RATIOS } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 import { fittedSeconds } from './video-length';
 
-/** This tab's form draft. Invalid fields in a draft from an older release fall back to their defaults one by one. */
+/** Form draft of this tab. Invalid fields of a draft from an older release fall back to their defaults one by one. */
 export const videoFormSchema = z.object({
   mode: z.enum(MODES).catch('fast'),
   ...draftShape(VIDEO_TABLE),
@@ -54,7 +54,7 @@ export function actingOptions(form: VideoForm): ReturnType<typeof optionsThatAct
   return optionsThatAct({ ...form, seconds: fittedSeconds(form.seconds, form.clip) }, width / height);
 }
 
-/** Returns the form fields that reproduce a video, including its files. The selected mode is kept. */
+/** Returns the form fields that reproduce a video, including its files. The selected mode stays. */
 export function fieldsOf(settings: VideoSettings): Partial<VideoForm> {
   const { image, depthMap, foregroundMask, clip, elements = [] } = settings;
   // Lists every file field, so that fields missing from the settings are cleared in the form.

@@ -19,7 +19,7 @@ export function factsOf(details: AuditEntryView['details']): string[] {
 type ToldFact = { [Fact in AuditFact]: (typeof AUDIT_FACTS)[Fact] extends 'id' ? never : Fact }[AuditFact];
 const factKey = (name: AuditFact): WordKey & `audit.fact.${string}` => `audit.fact.${name as ToldFact}`;
 
-/** Entries are kept forever, so an old one may contain facts that are no longer written. */
+/** Entries are kept forever, so old ones may contain facts that current code no longer writes. */
 function isFact(name: string): name is AuditFact {
   return Object.hasOwn(AUDIT_FACTS, name);
 }

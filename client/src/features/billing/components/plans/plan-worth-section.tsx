@@ -76,7 +76,7 @@ interface PlanWorth {
   credits: number;
   /** US dollars for the same credits as a top-up. */
   asTopUp: number;
-  /** US dollars for what a top-up does not include. */
+  /** Price in US dollars of what a top-up does not include. */
   rest: number;
   /** The next smaller plan, all of which is included. */
   below: string;

@@ -12,7 +12,7 @@ import { type ChainStep, chainOf } from '../../rules/chain';
 import { stageText } from '../../rules/render-texts';
 import { RenderImage } from '../render-image';
 
-/** Lineage as a strip: ancestors and descendants of the shown render, such as sketch → image → video. */
+/** Lineage of the shown render as a strip: ancestors and descendants, such as sketch → image → video. */
 export default function LineageStrip({ render }: { render: KnownRender }) {
   const chain = useLineage(render);
   if (render.local || render.direct) return null;

@@ -74,7 +74,9 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
   );
 }
 
-/** Elements that handle the space bar: fields, buttons, links and such roles. The video stage is a group. */
+/**
+ * Elements that handle the space bar: fields, buttons, links and elements with such roles. The video stage is a group.
+ */
 const TAKES_SPACE =
   'a, button, input, textarea, select, summary, label, video[controls], [contenteditable], [role]:not([role=group])';
 const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';

@@ -19,7 +19,7 @@ export function formatHundredths(value: number): string {
   return formatFixed(value, 2);
 }
 
-/** This group's fields. When collapsed, it shows how many differ from the default. */
+/** Fields of this group. When collapsed, it shows how many differ from the default. */
 const CONTROLS = [
   'parallaxDepth',
   'pathDirection',

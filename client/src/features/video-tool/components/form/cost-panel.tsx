@@ -4,8 +4,8 @@ import type { AnsweredQuote } from '../../../billing/api/credit-quote';
 import { CostBox, worthText } from '../../../tool-form/components/cost-box';
 
 /**
- * The price before ordering. The local estimate appears immediately; once the form is idle, the server quotes it, too.
- * If both differ, the server's price wins, because that is the amount it will hold.
+ * The price before ordering. The local estimate appears immediately, and the server's quote once the form is idle.
+ * The server's price wins, because that amount will be held.
  */
 export function CostPanel({
   price,
@@ -31,7 +31,7 @@ export function CostPanel({
   );
 }
 
-/** The server's quote. If it has no line items, uses ours, provided that they add up to its total. */
+/** The server's quote. If it has no line items, ours are used, provided that they add up to its total. */
 function itemised(answer: AnsweredQuote | undefined, price: QuoteView): QuoteView {
   if (!answer) return price;
   return answer.lines.length === 0 && answer.credits === price.credits ? { ...answer, lines: price.lines } : answer;

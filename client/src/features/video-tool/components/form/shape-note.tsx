@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/t';
 import { Notice } from '../../../../ui/notice';
 import type { InputState } from '../../../inputs/hooks/use-input-file';
 
-/** Aspect ratios closer than this count as equal, because sizes are rounded to whole pixels. */
+/** Maximum difference of equal aspect ratios, because sizes are rounded to whole pixels. */
 const SAME_SHAPE = 0.01;
 
 /** Explains how a depth map or mask with another aspect ratio is fitted to the image. */
