@@ -10,9 +10,8 @@ const topupId = z.enum(['t1', 't2', 't3', 't4']);
 const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters');
 
 /**
- * Body of POST /api/stripe/checkout-link.
- * The payer is read from the token alone: this schema drops any userId, email or plan in the body.
- * A number of seats that cannot be parsed counts as 3; anything but an integer from 3 to 25 is refused.
+ * Body of POST /api/stripe/checkout-link. The payer comes only from the token: userId, email and plan are dropped.
+ * A number of seats that cannot be parsed counts as 3. Otherwise it must be an integer from 3 to 25.
  */
 export const checkoutRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('topup'), topupId, idempotencyKey: idempotencyKey.optional() }),
@@ -118,11 +117,11 @@ export const billingOverviewSchema = z.object({
   upcoming: z
     .object({ plan: z.enum(PLAN_IDS), interval, seats: z.number().int(), extraCredits: z.boolean() })
     .nullable(),
-  /** The subscription's status, such as active, past_due or trialing; `none` without a subscription. */
+  /** Status of the subscription, such as active, past_due or trialing; `none` without a subscription. */
   status: z.string(),
   currentPeriodEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** Time and amount of the plan's next credits. Null when there will be none. */
+  /** Time and amount of the plan's next credits; null when no more follow. */
   nextGrant: z.object({ at: z.iso.datetime(), credits: z.number() }).nullable(),
   lowCreditThreshold: z.number().int().nullable(),
   autoTopUp: autoTopUpSchema.extend({

@@ -38,11 +38,11 @@ export const contactRequestSchema = z.object({
   message: visibleText(CONTACT_LIMITS.message),
   agreeToContact: z.boolean(),
   agreeToMarketing: z.boolean().default(false),
-  /** Honeypot that people cannot see: a request that fills it comes from a bot and gets a normal response. */
+  /** Honeypot that people cannot see. A request that fills it comes from a bot and gets a normal response. */
   website: z.string().default(''),
   /** Seconds between showing and sending the form. */
   filledSeconds: z.number().optional(),
-  /** Id that the sender chose, so that an enquiry sent twice is stored once. */
+  /** Id chosen by the sender, so that an enquiry sent twice is stored once. */
   submissionId: z.uuid().optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequestSchema>;

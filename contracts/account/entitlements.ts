@@ -26,13 +26,13 @@ export const entitlementsSchema = z.object({
   }),
   /** True when a temporary beta grant refills this Free workspace. */
   betaGrant: z.boolean(),
-  /** Total charges of a workspace with a test grant, whose balance is refilled and so never changes. Otherwise 0. */
+  /** Total charges of a workspace with a test grant, whose balance is refilled and never changes. Otherwise 0. */
   spentCredits: z.number().default(0),
   /** True when the credits are below the workspace's notice threshold. */
   lowCredits: z.boolean().default(false),
   /** Maximum number of simultaneous renders of the workspace per queue, and whether it is an operator's cap. */
   running: z.object({ limit: z.number(), capped: z.boolean() }).nullable().default(null),
-  /** If the member or workspace has a monthly cap: what the tighter one leaves, and the refusal for a larger order. */
+  /** What is left of the tighter monthly cap of member and workspace, and the refusal of a larger order. */
   monthlyCap: z.object({ left: z.number(), sentence: z.string() }).nullable().default(null),
 });
 export type Entitlements = z.infer<typeof entitlementsSchema>;
@@ -49,7 +49,7 @@ export const consumeRequestSchema = z
   })
   .refine(({ taskId, chargeKey }) => taskId || chargeKey, { path: ['taskId'], error: 'send it, or a chargeKey' });
 
-/** Task id in a confirmation; empty when there is none. */
+/** Task id in a confirmation; empty without one. */
 export function consumedTask({ taskId, chargeKey = '' }: z.infer<typeof consumeRequestSchema>): string {
   return taskId || (/^(?:t2i|s2i|i2v|v2v):(.*)$/.exec(chargeKey)?.[1] ?? '');
 }

@@ -13,14 +13,14 @@ export const LANGUAGE_CODES = ['en', 'vi', 'de', 'fr', 'ja'] as const satisfies 
 /** Locale for numbers, days and money in each language. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', vi: 'vi-VN', de: 'de-DE', fr: 'fr-FR', ja: 'ja-JP' };
 
-/** Cookie with the chosen language, so that the server can answer in it. */
+/** Cookie with the chosen language, which the server uses for its answers. */
 export const LANGUAGE_COOKIE = 'maquette_language';
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
-/** A page's URL in a language, whatever the browser prefers: `/pricing?lang=vi`. English has no parameter. */
+/** URL of a page in a language, independent of the browser: `/pricing?lang=vi`. English has no parameter. */
 export function addressIn(language: Language, address: string): string {
   return language === 'en' ? address : `${address}?lang=${language}`;
 }

@@ -36,7 +36,7 @@ export type SignInMessageCode = keyof typeof SIGN_IN_MESSAGES;
 
 type Field = 'email' | 'password' | null;
 
-/** Message for a refusal by the sign-in provider, and the form field that it concerns; null when it concerns none. */
+/** Message for a refusal by the sign-in provider, and the form field that it concerns, if any. */
 export interface SignInRefusal {
   field: Field;
   code: SignInMessageCode;
@@ -49,8 +49,8 @@ const about = (field: Field, message: SignInMessageCode, codes: string[]) =>
   codes.map((code) => [`auth/${code}`, { field, code: message, sentence: SIGN_IN_MESSAGES[message] }] as const);
 
 /**
- * Every code that our calls to the provider can return: sign up, log in, Google, verification e-mail and link, token.
- * The codes are those of Firebase Auth. Codes that would reveal whether an account exists share one message.
+ * Every code that our calls to the provider can return (codes of Firebase Auth).
+ * Codes that would reveal whether an account exists share one message.
  */
 const REFUSALS = new Map<string, SignInRefusal>([
   ...about('password', 'wrong_credentials', [
@@ -132,7 +132,7 @@ const REFUSALS = new Map<string, SignInRefusal>([
 /** The codes with their own message. */
 export const KNOWN_SIGN_IN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS.keys());
 
-/** The message for a provider code. For an unknown code, the message says that it is unknown and contains it. */
+/** Message for a code of the provider. For an unknown code the message contains the code. */
 export function signInRefusal(code: string): SignInRefusal {
   const params = { code };
   const sentence = fillSentence(SIGN_IN_MESSAGES.unknown, params);

@@ -19,7 +19,7 @@ function readKey(schema: Schema, value: Plain, key: string): unknown {
   return nothing ? ABSENT : read;
 }
 
-/** An object with the keys in its shape; other keys are dropped, or kept when `loose`. */
+/** An object with the keys of its shape. Other keys are dropped, or kept when `loose`. */
 export class ObjectSchema extends Schema {
   constructor(
     readonly shape: Shape,

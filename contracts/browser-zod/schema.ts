@@ -33,7 +33,7 @@ interface Manner {
 
 const LIMITED = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : Number(value));
 
-/** Parses a value into the expected value, or a `Mismatch`. Method names and behaviour are those of zod. */
+/** Parses a value into the expected value, or a `Mismatch`. Methods have the names and behaviour of zod. */
 export class Schema {
   readonly absence: Absence;
   readonly leavesOut: boolean;

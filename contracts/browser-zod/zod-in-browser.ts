@@ -99,7 +99,7 @@ export const z = {
       (length) => length === items.length,
     ),
   union,
-  // One field decides between the options, so no two can ever match.
+  // One field selects the option, so two options never match.
   discriminatedUnion: (_by: string, options: readonly Schema[]) => union(options),
   NEVER: undefined,
 };

@@ -1,7 +1,7 @@
 import { fillSentence } from '../sentences/fill-sentence';
 import rows from './known-problems.json';
 
-/** A refusal: its HTTP status, the sentence shown to people, and a hint if the sentence does not say what to do. */
+/** A refusal: its HTTP status, the sentence for users, and a hint if the sentence does not say how to proceed. */
 export interface ProblemRow {
   status: number;
   sentence: string;
@@ -18,7 +18,7 @@ export const KNOWN_PROBLEMS: Record<keyof typeof rows, ProblemRow> = rows;
 export type KnownProblemCode = keyof typeof KNOWN_PROBLEMS;
 export type ProblemDetails = Record<string, string | number | boolean | null>;
 
-/** What to do next, if the sentence does not say it. */
+/** What the user can do next, if the sentence does not say so. */
 export function knownHint(code: KnownProblemCode): string | undefined {
   return KNOWN_PROBLEMS[code].hint;
 }

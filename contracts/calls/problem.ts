@@ -13,7 +13,7 @@ export type { ProblemDetails };
  */
 export const PROBLEMS: Record<ProblemCode, ProblemRow> = ROWS;
 
-/** What to do next, if the sentence does not say it. */
+/** What the user can do next, if the sentence does not say so. */
 export function problemHint(code: ProblemCode): string | undefined {
   return PROBLEMS[code].hint;
 }
@@ -28,7 +28,7 @@ export function problemSentence(code: ProblemCode, details: ProblemDetails = {})
  * Thrown anywhere below the HTTP layer; one filter turns it into a response.
  */
 export class Problem extends Error {
-  /** The state of the render that it is about, if known. */
+  /** Credits of the render in question, if known. */
   readonly money: RenderMoney | undefined;
 
   constructor(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Credits of the render that a request was about. `none`: there is no render, so nothing is reserved or charged. */
+/** Credits of the render of a request. `none`: there is no render, so nothing is reserved or charged. */
 export const renderMoneySchema = z.object({
   state: z.enum(['none', 'held', 'charged', 'returned']),
   credits: z.number().nonnegative(),

@@ -92,7 +92,7 @@ export const ROUTES = {
   /** Webhook URL for providers; the call's id is appended. */
   providerHooks: '/api/provider-hooks',
   assetUrl: '/api/gallery/get-url',
-  /** Signs many of one's own workspace's files at once: up to ADDRESSES_AT_ONCE `key` parameters. */
+  /** Signs many files of the caller's workspace at once: up to ADDRESSES_AT_ONCE `key` parameters. */
   assetUrls: '/api/gallery/get-urls',
   apiKeys: '/api/developer/keys',
   webhookEndpoints: '/api/developer/webhook-endpoints',
@@ -121,5 +121,5 @@ export function handoffPage(id: string): string {
   return `/dashboard/animate/${encodeURIComponent(id)}`;
 }
 
-/** Scheduled deletions and their cancellation: the only page for users whose account is being deleted. */
+/** Scheduled deletions and their cancellation. The only page for users whose account is being deleted. */
 export const DELETIONS_PAGE = '/deletions';

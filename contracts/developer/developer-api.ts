@@ -39,7 +39,7 @@ export const API_LIMITS = { requestsPerMinute: 60, requestsPerSecond: 2, openJob
 /** Maximum number of keys per workspace, not counting revoked ones. */
 export const API_KEYS_LIMIT = 20;
 
-/** A key as its workspace's list shows it. The secret is shown once and never stored. */
+/** A key in its workspace's list. The secret is shown once and never stored. */
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const apiKeySchema = z.object({
   scopes: z.array(z.enum(API_SCOPES)),
   /** Whole credits per calendar month (UTC); null: no limit. */
   monthlyCreditLimit: z.number().int().positive().nullable(),
-  /** Credits spent or reserved this month; for a sandbox key, what its orders would have cost. */
+  /** Credits spent or reserved this month. For a sandbox key, what its orders would have cost. */
   spentThisMonth: z.number(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -60,7 +60,7 @@ export const apiKeySchema = z.object({
 export type ApiKeyView = z.infer<typeof apiKeySchema>;
 export const apiKeyListSchema = z.object({
   items: z.array(apiKeySchema),
-  /** Whether plan and role let the caller create keys, or the reason why not. */
+  /** Whether plan and role allow the caller to create keys, or the reason why not. */
   allowed: z.boolean(),
   reason: z.string().nullable(),
   /** The problem code of the reason, with its details. */
@@ -80,7 +80,7 @@ export const newApiKeySchema = z.object({
   expiresInDays: z.number().int().min(1).max(730).nullable().default(null),
 });
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
-/** Response when a key is created: the only time that the whole key is shown. */
+/** Response when a key is created. Only this response contains the whole key. */
 export const madeApiKeySchema = z.object({ key: apiKeySchema, secret: z.string() });
 
 const jobWindowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
@@ -269,7 +269,7 @@ export const apiAccountSchema = z
   })
   .meta({ id: 'Account', description: 'Plan, credits and limits of the key.' });
 
-/** An uploaded file; orders refer to it by its `ref`. */
+/** An uploaded file. Orders refer to it by its `ref`. */
 export const apiFileSchema = z
   .object({
     object: z.literal('file'),
@@ -306,7 +306,7 @@ export const apiFileCheckSchema = z
     scale: z.number().nullable(),
     /** IPTC digital source type in the metadata, which anyone can write. */
     digital_source_type: z.string().nullable(),
-    /** Signed record of the result; null for a file that is not ours. */
+    /** Signed record of the result; null for a foreign file. */
     record: signedRecordSchema.nullable(),
   })
   .meta({ id: 'FileCheck', description: 'Provenance of a file.' });

@@ -9,7 +9,7 @@ import type { ElementKind } from '../fields/used-elements';
 import { VIDEO_TABLE } from '../fields/video-table';
 import type { Tool } from '../tools/render-choices';
 
-/** Form fields by wire name; {@link readElementFields} checks which of them a kind has. */
+/** Form fields by wire name. {@link readElementFields} checks which fields a kind has. */
 export const elementFieldsSchema = z
   .record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean()]))
   .refine((fields) => Object.keys(fields).length <= 40, 'has too many fields');
@@ -213,7 +213,7 @@ export function withoutWords(prompt: string, words: string): string {
 }
 
 /**
- * Fills a form from elements, in order. The form's own values win, then those of earlier elements; words are added.
+ * Fills a form from elements, in order. Values of the form win, then those of earlier elements. Words are added.
  * @param reads the fields that this form may have
  */
 export function withElements(form: FormFields, elements: readonly Contents[], reads: readonly string[]): FormFields {

@@ -18,7 +18,7 @@ export const elementSchema = z.object({
   name: z.string(),
   words: z.string(),
   fields: elementFieldsSchema,
-  /** The image as an input for a render; null when there is none or it was erased. */
+  /** The image as an input of a render; null without an image or after its erasure. */
   picture: inputImageSchema.nullable(),
   /** Id of the render, if the image is a result. */
   thumbnailKey: z.string().nullable(),

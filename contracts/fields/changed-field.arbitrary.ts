@@ -22,7 +22,7 @@ function valuesOf({ json }: WireField): unknown[] {
 }
 
 /**
- * For tests of field consumers: the settings from every image form, before and after a change to one field.
+ * For tests of field consumers: settings of every image form before and after a change of one field.
  * @param name a field in the tables
  */
 export function changedSettings(name: string): { tool: 't2i' | 's2i'; before: ImageSettings; after: ImageSettings }[] {
@@ -51,7 +51,9 @@ export function changedSettings(name: string): { tool: 't2i' | 's2i'; before: Im
   return pairs;
 }
 
-/** For tests of field consumers: a video's settings before and after changing one field. @param name of the field */
+/**
+ * For tests of field consumers: settings of a video before and after a change of one field. @param name of the field
+ */
 export function changedVideo(name: string): { before: VideoSettings; after: VideoSettings }[] {
   const row = (VIDEO_TABLE as Record<string, WireField>)[name];
   if (!row) return [];

@@ -50,9 +50,12 @@ export type DrawnPoint = readonly [x: number, y: number];
 const TWO_POINTS = ['join', 'split', 'perspective'] as const;
 
 /**
- * One correction to a reading. A kind sets what the region at `at` is; `leave-out` replaces the region by the surface
- * around it; `join` makes one surface of the regions at both points; `split` cuts regions along a line. `perspective` gives
- * the vanishing points of the two level directions of edges, which may lie outside of the drawing; of several the last counts.
+ * One correction of a reading. A kind sets the kind of the region at `at`. `leave-out` replaces the region by the
+ * surface
+ * around it. `join` merges the regions at both points. `split` cuts regions along a line.
+ * `perspective` gives the vanishing points of the two horizontal directions, which may lie outside the drawing. The
+ * last
+ * one counts.
  */
 export type DrawingCorrection =
   | { kind: RegionKind | 'leave-out'; at: DrawnPoint }
@@ -121,7 +124,7 @@ export function writeCorrections(list: readonly DrawingCorrection[]): string {
   return list.map((one) => `${one.kind}@${write(one).flat().map(rounded).join(',')}`).join(' ');
 }
 
-/** A vanishing point within 49 shares of the drawing's middle, in the same direction from it. */
+/** Limits a vanishing point to 49 shares from the drawing's centre. The direction stays the same. */
 function nearEnough([x, y]: DrawnPoint): DrawnPoint {
   const by = Math.max(1, Math.abs(x - 0.5) / 49, Math.abs(y - 0.5) / 49);
   return [0.5 + (x - 0.5) / by, 0.5 + (y - 0.5) / by];

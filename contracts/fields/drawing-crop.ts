@@ -100,7 +100,7 @@ export function frameBounds({ left, top, width, height }: Cut) {
   return { left: Math.max(0, left), top: Math.max(0, top), right, bottom };
 }
 
-/** A crop within the frame, in shares of the upload; the whole visible part if it contains hardly any of the crop. */
+/** A crop limited to the frame, in shares of the upload; the whole frame if it contains hardly any of the crop. */
 export function cropInFrame(crop: DrawingCrop, shown: Cut): DrawingCrop {
   const { left, top, right, bottom } = frameBounds(shown);
   const moved = crop.map(([x, y]): DrawnPoint => [within(x, left, right), within(y, top, bottom)]);

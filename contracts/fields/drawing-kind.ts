@@ -20,7 +20,7 @@ export type ChosenDrawingKind = (typeof CHOSEN_DRAWING_KINDS)[number];
 export const DRAWING_KINDS = [...CHOSEN_DRAWING_KINDS, 'screenshot', 'several', 'nothing'] as const;
 export type DrawingKind = (typeof DRAWING_KINDS)[number];
 
-/** How a drawing was delivered: as the file itself, as a sheet in a photo of a desk, or in a program window. */
+/** How a drawing was delivered: as a file, as a sheet in a photo of a desk, or in a program window. */
 export const DRAWING_SURFACES = ['sheet', 'desk', 'screen'] as const;
 
 const share = z.number().min(-1).max(2);
@@ -33,9 +33,7 @@ export const drawingReadingSchema = z.object({
   /** Whether the kind is certain enough to act on without asking. */
   sure: z.boolean(),
   surface: z.enum(DRAWING_SURFACES),
-  /**
-   * Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null: all of it.
-   */
+  /** Corners of the rendered part, clockwise from the upper left, in shares of the input; null for the whole input. */
   crop: z.array(z.array(share)).nullable(),
   /**
    * Vanishing points of the two level directions of edges, in shares of the input, as a `perspective` correction has them;
@@ -43,8 +41,9 @@ export const drawingReadingSchema = z.object({
    */
   vanishing: z.array(z.array(z.number())).nullable(),
   /**
-   * Objects that the drawing shows, so that POST /api/words knows which words act.
-   * A plan shows floors; a section shows floors and walls.
+   * Objects that the drawing shows, from which POST /api/words knows which words act. A plan shows floors; a section
+   * shows
+   * floors and walls.
    */
   shows: z.array(z.enum(DRAWN_THINGS)),
 });

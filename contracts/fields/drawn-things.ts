@@ -1,7 +1,6 @@
 /**
- * Objects that a drawing or photo can show, and finishes of a room that it uses: only words for these act on a sketch.
- * `seat` to `linen` are finishes of furniture; `frame` is that of windows (kept in a photo);
- * `accent` and `feature` are second wall finishes.
+ * Objects and finishes that a drawing or photo can show. Only words for these act on a sketch.
+ * `seat` to `linen` are finishes of furniture, `frame` that of windows, `accent` and `feature` second wall finishes.
  */
 export const DRAWN_THINGS = [
   ...(['sky', 'ground', 'path', 'water', 'wall', 'accent', 'roof', 'window', 'door', 'trim', 'foliage'] as const),

@@ -1,10 +1,10 @@
 import type { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
 import type { VIDEO_TABLE } from './video-table';
 
-// Every consumer of the form fields lists all of them in a record `satisfies Record<ImageField, …>`. A new row in a field table
-// then does not compile until each consumer says what it does with the field (docs/guides/add-a-field.md).
+// Every consumer of the form fields lists all of them in a record `satisfies Record<ImageField, …>`. A new row in a
+// field table then compiles only when each consumer handles the field (docs/guides/add-a-field.md).
 
-/** A field of the image tools, whichever form it is in. */
+/** A field of the image tools, in any of their forms. */
 export type ImageField =
   | keyof typeof IMAGE_TABLE
   | keyof typeof LIGHT_TABLE

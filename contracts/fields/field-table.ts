@@ -24,7 +24,7 @@ export interface WireField<Text extends z.ZodType = z.ZodType> {
   readonly json: FieldJson;
 }
 
-/** A field whose value is also stored with the render and drafted on the screen. */
+/** A field whose value is stored with the render and in the form's draft. */
 export interface Field<
   Text extends z.ZodType = z.ZodType,
   Stored extends z.ZodType = z.ZodType,
@@ -129,10 +129,7 @@ export function whole(wire: string, { min, max }: Range, about: string, otherwis
   return row(wire, about, { text, stored: z.number().int().min(min).max(max), json }, otherwise);
 }
 
-/**
- * A whole number that is refused outside its range, since another value would be another guarantee.
- * Absent when missing.
- */
+/** A whole number that is refused outside its range, because another value would be another guarantee. */
 export function strictWhole(wire: string, most: number, about: string) {
   const stored = z.number().int().min(0).max(most).optional();
   return {

@@ -1,5 +1,5 @@
 /**
- * File formats that users send, recognised by their bytes: name, and how to convert those that a field does not accept.
+ * File formats that users send, recognised by their bytes, and how to convert a format that a field does not accept.
  */
 interface FileKind {
   format: string;
@@ -12,7 +12,7 @@ const EXPORT_VIEW = 'Export the view as a PNG or JPEG and send that.';
 const CONVERT = 'Convert it to an H.264 MP4, for example with the free program HandBrake.';
 const SEND_CLIP = 'Please send an H.264 MP4 or MOV.';
 
-/** What such files are used for, in case it is the wrong file for the field. */
+/** Use of such files, named when a file is wrong for the field. */
 type Use = 'image' | 'clip' | 'other';
 
 interface Signature extends FileKind {

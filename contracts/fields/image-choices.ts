@@ -14,7 +14,7 @@ export const DEPTH_MODES = ['Flat', 'Shallow', 'Deep'] as const;
 export const OUTPUT_TYPES = ['final', 'moodboard', 'concept'] as const;
 
 /**
- * Highest fidelity that can be guaranteed, 0-100: above it, the measurement is too often wrong (test/bench/README.md).
+ * Highest fidelity that can be guaranteed, 0-100. Above it, the measurement is wrong too often (test/bench/README.md).
  * 0 requests no guarantee, even when the project has one.
  */
 export const MAX_GUARANTEE = 95;

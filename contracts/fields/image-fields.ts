@@ -119,8 +119,8 @@ function readSketch(designType: ImageSettings['designType'], fields: FormFields)
 }
 
 /**
- * Width and height may be sent, but must match ratio and resolution, before or after the upscale.
- * Rounding differences are accepted: the even size is delivered and reported.
+ * Width and height may be sent, but must match ratio and resolution, before or after the upscale. Rounding differences
+ * are accepted, and the even size is delivered.
  */
 function refuseContradiction(
   form: Pick<ImageSettings, 'ratio'> & { width?: number; height?: number },

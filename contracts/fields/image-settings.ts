@@ -19,7 +19,7 @@ const interiorSketchSchema = z.object({
 /** The image tools share one form; `modality` names the tool. */
 export type ImageTool = 't2i' | 's2i';
 
-/** Settings that Sketch to Images has in addition to those of Text to Images. The form's design type is the subject. */
+/** Settings of Sketch to Images in addition to those of Text to Images. The form's design type is the subject. */
 export const sketchSettingsSchema = z.discriminatedUnion('subject', [architectureSketchSchema, interiorSketchSchema]);
 export type SketchSettings = z.infer<typeof sketchSettingsSchema>;
 
@@ -43,9 +43,9 @@ export const imageSettingsSchema = z.object({
   promptStrength: z.number().int().min(0).max(100).default(SLIDER_DEFAULTS.promptStrength.t2i),
   /** Common id of renders that were ordered together and are shown on one sheet. */
   series: z.string().min(1).max(WORDS_LIMIT).optional(),
-  /** The draft whose price is deducted: a render with the same recipe and seed. */
+  /** The draft whose price is deducted: a render of the same recipe and seed. */
   draft: z.uuid().optional(),
-  /** The render that this one continues, when none of its files is an input: a variation, an upscale. */
+  /** The render that this one continues without using its files, such as for a variation or an upscale. */
   madeFrom: z.uuid().optional(),
   elements: usedElementsSchema.optional(),
   ...storedShape(IMAGE_FILES),

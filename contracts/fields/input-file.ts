@@ -90,8 +90,8 @@ export const INPUT_IMAGE_SIDE = 16_384;
 export const HEIC_PIXEL_LIMIT = 50_000_000;
 
 /**
- * `accept` for the main image's file chooser. Includes extensions: Windows and Android know no type for HEIC.
- * The bytes decide; names and types only filter what is offered.
+ * `accept` of the main image's file chooser. Includes extensions, because Windows and Android know no type for HEIC.
+ * The bytes decide; names and types only filter the chooser.
  */
 export const IMAGE_CHOICES = 'image/*,image/heic,image/heif,image/avif,.heic,.heif,.avif,application/pdf,.pdf';
 /** `accept` for masks and depth maps. */
@@ -102,5 +102,5 @@ export const INPUT_VIDEO_SIDE = 4_096;
 /** Maximum number of frames: a minute at 120 frames a second. */
 export const INPUT_VIDEO_FRAMES = 7_200;
 
-/** `accept` for the file chooser for videos. The bytes decide; names and types only filter what is offered. */
+/** `accept` of the video chooser. The bytes decide; names and types only filter the chooser. */
 export const CLIP_CHOICES = 'video/mp4,video/quicktime,video/x-m4v,.mp4,.mov,.m4v';

@@ -1,7 +1,7 @@
 import { RATIOS, type Ratio } from '../tools/render-choices';
 import { freeChoice, freeNumber } from './field-table';
 
-/** fill: the image fills the frame, and the overhang is cropped; fit: the whole image is in the frame, with margins. */
+/** fill: the image fills the frame, and the overhang is cropped. fit: the whole image is in the frame, with margins. */
 export const INPUT_FITS = ['fill', 'fit'] as const;
 export type InputFit = (typeof INPUT_FITS)[number];
 
@@ -64,8 +64,8 @@ export interface ImageCrop extends InputFrame {
 }
 
 /**
- * The part of an image that the result shows, in shares of the image:
- * below 0 and above 1 where background is added around a whole image. Without a choice, the image fills the frame.
+ * The part of an image that the result shows, in shares of the image. Values below 0 and above 1 are added background.
+ * Without a choice, the image fills the frame.
  */
 export function shownPart(image: Size, aspect: number, frame: InputFrame): Cut {
   if (frame.imageFit !== 'fit') return cutOf(image, aspect, frame);
@@ -74,7 +74,7 @@ export function shownPart(image: Size, aspect: number, frame: InputFrame): Cut {
   return { left: (1 - width) / 2, top: (1 - height) / 2, width, height };
 }
 
-/** Pixel rectangle of a crop: at least one pixel, none outside. */
+/** Pixel rectangle of a crop, at least one pixel and inside the image. */
 export function pixelsOf(cut: Cut, size: Size): Cut {
   const width = Math.max(1, Math.round(cut.width * size.width));
   const height = Math.max(1, Math.round(cut.height * size.height));

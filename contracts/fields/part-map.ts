@@ -30,7 +30,7 @@ export interface DrawnRegion {
   share: number;
   /** True if the user corrected the region's kind. */
   corrected: boolean;
-  /** How likely it is that the region was read correctly, 0-1; 1 when the user said what it is. */
+  /** Probability (0-1) that the region was classified correctly; 1 when the user set its kind. */
   confidence: number;
 }
 
@@ -54,7 +54,7 @@ export const partMapSchema = z.object({
   drawing: drawingReadingSchema,
   /** Regions in any line drawing but a plan, the largest first. */
   regions: z.array(regionSchema),
-  /** Number of each cell's region, starting at 1 (0 = none); run-length encoded. */
+  /** Region number of each cell from 1 (0 = none), run-length encoded. */
   regionRuns: z.array(z.number().int().min(0)),
 });
 

@@ -9,7 +9,7 @@ export const pdfDocumentSchema = z.object({
   /** Number of the page, starting at 1. */
   page: z.number().int().positive(),
   pages: z.number().int().positive(),
-  /** Small images of its first pages as `data:` URLs, if requested. Pages that are damaged or take long have none. */
+  /** Small images of its first pages as `data:` URLs, if requested. Damaged or slow pages have none. */
   previews: z.array(
     z.object({
       page: z.number().int().positive(),

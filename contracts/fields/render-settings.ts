@@ -3,17 +3,17 @@ import { imageSettingsSchema } from './image-settings';
 import type { InputImage, InputRole } from './input-file';
 import { videoSettingsSchema } from './video-settings';
 
-/** A render's settings, by its kind. Settings without a kind are those of an image. */
+/** Settings of a render, by its kind. Settings without a kind are those of an image. */
 export const renderSettingsSchema = z.union([videoSettingsSchema, imageSettingsSchema]);
 export type RenderSettings = z.infer<typeof renderSettingsSchema>;
 
-/** The render that these settings continue: the one they name, or the one whose result is an input. */
+/** The render that these settings continue: the named one, or one whose result is an input. */
 export function madeFromOf(settings: RenderSettings): string | null {
   const input = settings.kind === 'video' ? (settings.image ?? settings.clip) : settings.image;
   return settings.madeFrom ?? (input?.source === 'render' ? input.id : null);
 }
 
-/** The results whose files these settings need, each with the file's role. */
+/** Results whose files these settings need, each with the role of the file. */
 export function resultsIn(settings: RenderSettings): { role: InputRole; id: string }[] {
   const inputs: [InputRole, InputImage | undefined][] =
     settings.kind === 'video'

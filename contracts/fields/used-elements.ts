@@ -9,7 +9,7 @@ export const ELEMENT_WORDS_LIMIT = 500;
 /** Maximum number of elements in one order. */
 export const ELEMENTS_AT_ONCE = 10;
 
-/** An order's elements, with their names at that time: recipes show them even after their deletion. */
+/** Elements of an order, with their names at that time. Recipes show them even after their deletion. */
 export const usedElementsSchema = z
   .array(z.object({ id: z.uuid(), kind: z.enum(ELEMENT_KINDS), name: z.string() }))
   .max(ELEMENTS_AT_ONCE);

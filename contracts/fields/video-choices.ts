@@ -9,15 +9,16 @@ export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: b
   'maquette-motion-premium': { turbo: false, premium: true },
 };
 /**
- * Providers' model versions, by hash, and the model for each (`worker/models`).
- * The specification's clients name the default model by such a hash, which means the same model and price.
+ * The model for each model version of a provider, by hash (`worker/models`). Clients of the specification name the
+ * default
+ * model by such a hash, which means the same model and price.
  */
 export const VIDEO_MODEL_VERSIONS: Record<string, VideoModel> = {
   a5fd550893da3b6f67997812759065652454ddaca10e96b83b59cbae1814cb36: 'maquette-motion',
   '650c15e12917bc080cf88d24c55617b4f97b5fe0c972e52eb7dfd3ee847aa888': 'maquette-motion-turbo',
 };
 
-/** The model for a name: the name itself, the hash of its version, or `owner/name:hash`. Null for any other text. */
+/** The model of a name: the name itself, the hash of its version, or `owner/name:hash`; null for other texts. */
 export function videoModelOf(name: string): VideoModel | null {
   const hash = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
   if (Object.hasOwn(VIDEO_MODEL_VERSIONS, hash)) return VIDEO_MODEL_VERSIONS[hash] ?? null;
@@ -43,7 +44,7 @@ export const FPS_LIMITS = { min: 12, max: 60 } as const;
 export const MIN_SECONDS = 1;
 export const FAST_SECONDS_LIMIT = 15;
 export const RELAXED_SECONDS_LIMIT = 10;
-/** Maximum parallax that is used and priced, whatever was set (specification 2, section 9). */
+/** Maximum parallax that is used and priced, even if a larger one is set (specification 2, section 9). */
 export const PARALLAX_SENT_LIMIT = 0.12;
 /** Height of a video with the 4K upscale, in pixels. */
 export const UPSCALED_HEIGHT = 2_160;

@@ -14,10 +14,10 @@ export const videoSettingsSchema = z.object({
   kind: z.literal('video'),
   ...storedShape(VIDEO_TABLE),
   ...storedShape(VIDEO_FILES),
-  /** The delivered video's size in pixels, even. */
+  /** Size in pixels of the delivered video, even. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** The render that this one continues, if none of its files is an input: a video that begins with its last frame. */
+  /** The render that this one continues without using its files, such as a video that begins with its last frame. */
   madeFrom: z.uuid().optional(),
   elements: usedElementsSchema.optional(),
 });

@@ -26,7 +26,7 @@ import {
 // A new field is a row here, its control on the screen, and the engine that uses it:
 // settings, reader, writer, draft and API reference are derived from the tables. Ranges are clamped, not refused.
 
-/** Accepted style names: the specification's clients send those of images. */
+/** Accepted style names. Clients of the specification send those of images. */
 const STYLE_WORDS = [...VIDEO_STYLES, ...STYLE_PRESETS] as const;
 
 function lookOf(style: (typeof STYLE_WORDS)[number]): VideoStyle {

@@ -62,7 +62,7 @@ export const galleryReportSchema = z.object({
 });
 export type GalleryReport = z.infer<typeof galleryReportSchema>;
 
-/** GET /api/gallery/renders/:id: gallery state of one's own result. */
+/** GET /api/gallery/renders/:id: gallery state of a result, for its owner. */
 export const galleryStandSchema = z.object({
   /**
    * never: not published; removed: unpublished by its workspace; taken_down:

@@ -118,7 +118,7 @@ function addDynamic(
 ): void {
   const centred = 2 * amount * (along - 0.5);
   const raised = centred / aspect;
-  // Travel grows with the motion up to the requested parallax; half of it is on each side of the middle.
+  // Travel grows with the motion up to the requested parallax, with half of it on each side of the middle.
   const reach = parallax * Math.abs(2 * along - 1);
   if (movement === 'truck-left') travelAside(pose, -centred, 0, reach, move);
   if (movement === 'truck-right') travelAside(pose, centred, 0, reach, move);
@@ -137,7 +137,7 @@ function addDynamic(
 const BENDS: Record<PathDirection, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 function addSway(pose: CameraPose, phase: number, move: CameraMove): void {
-  // Number of whole waves per clip, so that a loop closes: about 0.5 and 1.3 per second.
+  // Number of whole waves per clip, so that a loop closes: about 0.5 and 1.3 waves per second.
   const wave = (perSecond: number, offset: number): number =>
     Math.sin(2 * Math.PI * phase * Math.max(1, Math.round(perSecond * move.seconds)) + offset) - Math.sin(offset);
   lookAside(

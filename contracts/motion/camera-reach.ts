@@ -1,7 +1,7 @@
 import type { DynamicMovement, StaticMovement } from '../fields/video-choices';
 import type { CameraMove } from '../fields/video-settings';
 
-/** With more parallax, the uncovered background would be too wide to fill. */
+/** Maximum parallax. With more, the uncovered background would be too wide to fill. */
 const MAX_PARALLAX = 0.12;
 /** How many frame widths the nearest point moves against infinity, per unit of parallaxDepth. */
 const PARALLAX_TO_WIDTH = 0.5;

@@ -37,7 +37,7 @@ export function pathPosition(
   return shaped(frame / last);
 }
 
-/** The phase (0 to 1) of effects that repeat once per video: equal at frame 0 and at the frame that closes the loop. */
+/** Phase (0-1) of effects that repeat once per video. It is equal at frame 0 and at the frame that closes the loop. */
 export function videoPhase(frame: number, frames: number, loopingMode: LoopingMode): number {
   return frame / (loopingMode === 'seamless' ? frames : Math.max(1, frames - 1));
 }

@@ -10,7 +10,7 @@ export interface CameraPose {
   rotation: { yaw: number; pitch: number; roll: number };
   /** Lens shift in half frame widths: the frame is cropped that far right of / below the axis. Keeps verticals. */
   shift: { x: number; y: number };
-  /** Focal length relative to the image's: 1 shows the whole image (before overscan). */
+  /** Focal length relative to that of the image: 1 shows the whole image (before overscan). */
   zoom: number;
   exposureStops: number;
 }
@@ -63,8 +63,10 @@ export function framePoint(pose: CameraPose, overscan: number, x: number, y: num
 }
 
 /**
- * True when the frame shows nothing beyond the image's edge, at any depth. The map is linear in s and a homography
- * for each s, so the four corners at the nearest depth and at infinity decide. inset: kept free, half widths.
+ * Whether the frame shows nothing beyond the image's edge at any depth. The map is linear in s and a homography for
+ * each
+ * s, so checking the four corners at the nearest depth and at infinity is enough.
+ * @param inset margin to keep free, in half widths
  */
 export function showsOnlyStill(pose: CameraPose, overscan: number, aspect: number, inset: number): boolean {
   for (const s of [0, 1]) {

@@ -4,7 +4,7 @@ import { boxesIn, numbersOf } from './movie-boxes';
 const AROUND = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /**
- * Shifts an index's chunk offsets (stco, co64) in place: those from `behind` on grow by `by` bytes.
+ * Shifts the chunk offsets of an index (stco, co64) in place. Offsets from `behind` on grow by `by` bytes.
  * @param moov bytes that hold boxes in [from, to)
  * @throws Error for a damaged table or an offset that does not fit
  */

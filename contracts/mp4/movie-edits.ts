@@ -48,7 +48,7 @@ export function readEdits(bytes: Uint8Array, track: MovieBox, scales: { movie: n
   return edits;
 }
 
-/** The parts, limited to the existing media; the whole media when nothing would be left. */
+/** The parts, limited to the existing media. Without any remaining part, the whole media. */
 export function playedParts({ parts }: MovieEdits, media: { from: number; until: number }): MoviePart[] {
   const cut = parts.flatMap((part) => {
     const from = Math.max(media.from, part.from);

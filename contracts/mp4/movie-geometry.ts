@@ -22,7 +22,7 @@ export interface Aperture extends Size {
 export interface MovieGeometry {
   /** Size of a decoded frame. */
   stored: Size;
-  /** The clean aperture, or the whole frame when the file has none. */
+  /** The clean aperture, or the whole frame without one. */
   aperture: Aperture;
   /** Pixel aspect ratio, width to height. */
   pixel: { across: number; down: number };
@@ -31,7 +31,7 @@ export interface MovieGeometry {
   shown: Size;
 }
 
-/** Frame size in the stream itself; it overrides the tables. */
+/** Frame size in the stream. It overrides the tables. */
 export interface DecodedSize extends Size {
   pixel?: { across: number; down: number };
 }

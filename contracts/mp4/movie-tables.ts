@@ -9,9 +9,9 @@ export interface MovieTables {
   /** Size of the displayed image, upright and with square pixels. */
   width: number;
   height: number;
-  /** Playing time of the track after its edit list, in seconds; 0 when it has none. */
+  /** Playing time of the track after its edit list, in seconds; 0 without one. */
   seconds: number;
-  /** Length of the whole movie in seconds; 0 when its header does not contain it. */
+  /** Length of the whole movie in seconds; 0 when the header does not contain it. */
   movieSeconds: number;
   /** Number of stored frames, including those that an edit list hides. */
   frames: number;

@@ -42,7 +42,7 @@ export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('person.sign_out'), uid: z.string().min(1).max(200) }),
   z.object({ verb: z.literal('workspace.suspend'), workspaceId: z.uuid() }),
   z.object({ verb: z.literal('workspace.lift'), workspaceId: z.uuid() }),
-  // Limit on simultaneous renders; null: that of the plan.
+  // Limit of simultaneous renders; null for the limit of the plan.
   z.object({
     verb: z.literal('workspace.cap'),
     workspaceId: z.uuid(),
@@ -69,7 +69,7 @@ export const previewSchema = z.object({
   id: z.uuid(),
   act: actSchema,
   subject: z.string(),
-  /** Sentences that say who is affected, what it costs, and what stays. */
+  /** Sentences on who is affected, what it costs and what stays. */
   says: z.array(z.string()),
   /** True when a second operator has to agree. */
   second: z.boolean(),

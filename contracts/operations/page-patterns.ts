@@ -1,6 +1,7 @@
 /**
- * Every page as a pattern of its URL, for measurements: an id in a URL identifies a person, a pattern does not.
- * A star stands for one segment. Read by the browser without any schema; URLs without a pattern are `other`.
+ * URL patterns of all pages, for measurements: an id in a URL identifies a person, a pattern does not. A star stands
+ * for
+ * one segment. Needs no schema in the browser. URLs without a pattern are `other`.
  */
 export const PAGE_PATTERNS = [
   '/',

@@ -18,7 +18,7 @@ export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
   ttfb: { good: 800, poor: 1_800 },
 };
 
-/** A longer load comes from a suspended device, and a larger layout shift is a measuring error. */
+/** Maximum load time. A longer load comes from a suspended device. */
 const LONGEST_MS = 120_000;
 const FURTHEST = 10;
 /** Maximum number of values in one report: more than a page produces before it is hidden. */
@@ -60,7 +60,7 @@ export function stepOf(vital: Vital, value: number): number {
   return step < 0 ? STEPS : step;
 }
 
-/** The value below which a share of the counted values lies; null without values. @param counts by bucket */
+/** Quantile of the counted values; null without values. @param counts by bucket @param share of the values below it */
 export function quantileOf(vital: Vital, counts: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -21,7 +21,7 @@ export const SERVICE_LEVELS = {
   start_free: { target: 0.95, seconds: 30 },
   /** Share of Relaxed renders, of every plan, that started in time. */
   start_relaxed: { target: 0.9, seconds: 600 },
-  /** Share of images that were finished, not counting those that were cancelled or refused for their content. */
+  /** Share of images that were finished. Images cancelled or refused for their content do not count. */
   images: { target: 0.99 },
   /** Share of videos that were finished, counted like images. */
   videos: { target: 0.99 },

@@ -11,7 +11,7 @@ const socketsSchema = z.object({
   /** Number of browsers that use long polling because WebSocket failed. */
   polling: z.number(),
   joined: z.number(),
-  /** Number of new connections whose client had been connected before and lost its connection. */
+  /** Number of new connections of clients that had lost an earlier connection. */
   returned: z.number(),
   /** Number of messages sent to browsers. */
   told: z.number(),
@@ -20,7 +20,7 @@ const socketsSchema = z.object({
 });
 export type SocketsStand = z.infer<typeof socketsSchema>;
 
-/** A process as it last reported itself. */
+/** Last report of a process about itself. */
 export const processStandSchema = z.object({
   kind: z.enum(['api', 'worker']),
   /** Random id, new with every start. */

@@ -27,7 +27,7 @@ const lineSchema = z.object({
   parked: z.number(),
   running: z.number(),
   slots: z.number(),
-  /** How many seconds the longest-waiting render has waited; null when none is waiting. */
+  /** Waiting time in seconds of the longest-waiting render; null when none is waiting. */
   oldestSeconds: z.number().nullable(),
   /** When all renders that wait now will be finished with 90 % probability; null when unknown. */
   emptyAt: z.iso.datetime().nullable(),
@@ -36,7 +36,7 @@ const lineSchema = z.object({
   drained: pauseSchema.nullable(),
   /** An operator's limit on simultaneous renders; absent in surveys from older releases. */
   limited: pauseSchema.extend({ slots: z.number() }).nullable().default(null),
-  /** Models that can be ordered, and those switched off. */
+  /** Models that can be ordered, and models that are switched off. */
   models: z.array(modelSchema).default([]),
   off: z.array(pauseSchema.extend({ model: modelSchema })).default([]),
 });
@@ -108,7 +108,7 @@ const moneySchema = z.object({
       }),
     )
     .default([]),
-  /** Number of paid calls whose outcome is unknown. */
+  /** Number of paid calls with an unknown outcome. */
   unknownCalls: z.number(),
   /** Costs and daily budget of each provider; null without a budget. Missing in surveys from older releases. */
   providers: z.array(z.object({ provider: z.string(), cost: z.number(), budget: z.number().nullable() })).default([]),

@@ -7,7 +7,7 @@ import { priceStep } from './price-steps';
 
 /** A draft: smallest size, fastest model. Its price is deducted from the final with the same recipe and seed. */
 export const DRAFT = { resolution: '720p', model: 'sd3.5-large-turbo' } as const;
-/** For how many hours after its end a draft can be deducted. */
+/** Hours after its end during which a draft can be deducted. */
 export const DRAFT_HOURS = 24;
 /** The model for a final image, which is the best one. */
 const FINAL_MODEL = 'sd3.5-large';
@@ -55,12 +55,12 @@ export function quoteAfterDraft(quote: Quote, paid: HalfCredits): Quote {
   return { total: quote.total - credit, lines: [...quote.lines, { ...priceStep('draft'), amount: -credit }] };
 }
 
-/** The credits that a draft deducts from a quote: at most all of them. */
+/** Credits that a draft deducts from a quote, at most its total. */
 export function creditOfDraft(quote: Quote, paid: HalfCredits): HalfCredits {
   return Math.max(0, Math.min(paid, quote.total));
 }
 
-/** Canonical text of everything that decides the content; equal for equal recipes, whatever the order of fields. */
+/** Canonical text of everything that decides the content. Equal for equal recipes in any order of fields. */
 function recipeOf(settings: ImageSettings): string {
   const {
     resolution: _resolution,

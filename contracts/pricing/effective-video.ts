@@ -14,9 +14,8 @@ export const UNMOVED = {
 } as const satisfies Partial<VideoSettings>;
 
 /**
- * Normalises settings to those that are rendered.
- * Every price and order uses them, so that the charge matches the render:
- * numbers are clamped, durations are whole frames, and options that have no effect in a tool are removed. Idempotent.
+ * Normalises settings to those that are rendered, so that the charge matches the render: numbers are clamped, durations
+ * are whole frames, and options without effect in a tool are removed. Every price and order uses it. Idempotent.
  */
 export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettings {
   const fps = within(FPS_LIMITS.min, Math.round(settings.fps), FPS_LIMITS.max);
@@ -31,8 +30,8 @@ export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettin
 }
 
 /**
- * Removes Image to Video options that have no effect on its movement.
- * They are neither rendered nor charged, whichever way the video is ordered. Idempotent.
+ * Removes options of Image to Video that have no effect on its movement. They are neither rendered nor charged.
+ * Idempotent.
  */
 export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
   const acts = optionsThatAct(settings, settings.width / settings.height);
@@ -43,7 +42,7 @@ export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
   };
 }
 
-/** Rounded to whole frames, in milliseconds: fine enough to tell frames apart, and short enough for a form. */
+/** Rounds to whole frames, in milliseconds: fine enough to distinguish frames, and short enough for a form. */
 function wholeFrames(seconds: number, fps: number): number {
   return Math.round((frameCount(seconds, fps) / fps) * 1_000) / 1_000;
 }

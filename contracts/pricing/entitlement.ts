@@ -6,7 +6,7 @@ import { type Mode, RESOLUTIONS, type Resolution } from '../tools/render-choices
 import type { HalfCredits } from './credits';
 import type { Plan } from './plan-table';
 
-/** Input of plan checks: the workspace's plan, and the flag that an operator may set on it. */
+/** Input of plan checks: the workspace's plan, and the flag that an operator may set. */
 export interface Rights {
   plan: Plan;
   relaxedEnabled: boolean;

@@ -74,7 +74,7 @@ export const CATALOGUE: readonly CataloguePrice[] = PAID_PLAN_IDS.flatMap((planI
   ),
 );
 
-/** The price with that key, or undefined when it is not ours. */
+/** The price with this key; undefined for a foreign price. */
 export function cataloguePrice(lookupKey: string | null | undefined): CataloguePrice | undefined {
   return CATALOGUE.find((price) => price.lookupKey === lookupKey);
 }
@@ -87,7 +87,7 @@ export interface TopUp {
   credits: number;
 }
 
-/** English format of a whole number; the first use of `Intl` takes 30 ms, and this runs while a page loads. */
+/** English format of a whole number. Used instead of `Intl`, whose first use takes 30 ms while a page loads. */
 const inThousands = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** One credit is a cent, so a top-up has as many credits as cents. They never expire. */

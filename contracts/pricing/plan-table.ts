@@ -153,7 +153,7 @@ export function planOf(id: string): Plan {
   return Object.values(PLANS).find((plan) => plan.id === id) ?? PLANS.free;
 }
 
-/** Plans from small to large: decides which of two plans applies, and what counts as an upgrade. */
+/** Rank of a plan from small to large. It decides which of two plans applies, and what is an upgrade. */
 export function planRank(id: string): number {
   return Object.keys(PLANS).indexOf(id);
 }

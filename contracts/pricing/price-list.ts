@@ -8,7 +8,7 @@ import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
 import { effectiveVideo } from './effective-video';
 import { type PriceStep, type PriceStepCode, priceStep } from './price-steps';
 
-/** Itemised price, whose lines add up to the total. Amounts in half credits. */
+/** Itemised price. Its lines add up to the total. Amounts in half credits. */
 export type Quote = {
   total: HalfCredits;
   lines: QuoteLine[];

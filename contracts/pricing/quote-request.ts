@@ -150,7 +150,7 @@ function oneAnswer({ options: nested, ...flat }: Job): Options {
   return Object.fromEntries(names.map((name) => [name, nested[name] ?? flat[name]]));
 }
 
-/** The model given by its name and the two flags. @throws ZodError when there is none */
+/** The model, given by its name and two flags. @throws ZodError without one */
 function modelOf({ model, turboModel, premiumModel }: Job): VideoModel {
   const named = VIDEO_MODEL_TRAITS[model ? oneOf(VIDEO_MODELS, videoModelOf(model) ?? model) : 'maquette-motion'];
   const [turbo, premium] = [named.turbo || turboModel, named.premium || premiumModel];

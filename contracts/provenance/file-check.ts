@@ -18,7 +18,7 @@ export const fileManifestSchema = z.object({
   signedBy: z.string().nullable(),
   /** Program that wrote the manifest. */
   program: z.string().nullable(),
-  /** IPTC digital source type as a URL; unverified if someone else signed. */
+  /** IPTC digital source type as a URL. Unverified with a foreign signature. */
   sourceType: z.string().nullable(),
   /** The file's render, when the signature is ours. */
   render: z.uuid().nullable(),
@@ -30,15 +30,16 @@ export const fileCheckSchema = z.object({
   /** Null for a file without a readable manifest. */
   manifest: fileManifestSchema.nullable(),
   /**
-   * Invisible watermark in an image, or in the key frames of an H.264 video.
-   * `known`: a result of ours; `foreign`: from another installation, or an erased result; `none`: no watermark found.
+   * Invisible watermark in an image, or in the key frames of an H.264 video. `known`: one of our results; `foreign`:
+   * from
+   * another installation, or an erased result; `none`: no watermark found.
    */
   mark: z.enum(['known', 'foreign', 'none']),
   /** Size of the image or video relative to the result; null without a watermark. */
   scale: z.number().nullable(),
-  /** IPTC digital source type in the metadata, which anyone can write; null when it has none of those we write. */
+  /** IPTC digital source type in the metadata, which anyone can write; null without a type that we write. */
   sourceType: z.enum(ALL_SOURCE_TYPES).nullable(),
-  /** The result's record, for a known watermark or an intact manifest of ours. */
+  /** Record of the result, for a known watermark or an intact manifest of ours. */
   signed: signedRecordSchema.nullable(),
 });
 export type FileCheck = z.infer<typeof fileCheckSchema>;

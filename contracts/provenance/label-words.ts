@@ -2,7 +2,7 @@ import type { Language } from '../account/languages';
 import type { Tool } from '../tools/render-choices';
 import { SOURCE_TYPES, type SourceType, sourceTypeOf } from './source-type';
 
-/** What a visible label says. `computed`: made by our own engines, in which no trained model drew. */
+/** Kinds of visible labels. `computed`: made by our own engines, without a trained model that drew. */
 export const LABEL_KINDS = ['generated', 'modified', 'computed'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 

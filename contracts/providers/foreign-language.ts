@@ -21,7 +21,7 @@ const SCRIPTS: [RegExp, ForeignLanguage][] = [
   ]),
 ];
 
-/** Function words that none of the other languages writes in lower case, and frequent words from architecture. */
+/** Function words that the other languages do not contain in lower case, and frequent words from architecture. */
 const WORDS: Record<string, string> = {
   de: 'der das und mit ein eine einem einen einer eines im auf für von zum zur nicht vor aus bei unter über haus wohnhaus gebäude holz wald abend',
   fr: 'le la les des une du dans avec sur pour et au aux est sous près en maison bâtiment bois façade toit',

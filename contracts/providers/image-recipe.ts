@@ -1,13 +1,14 @@
 import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-settings';
 
 /**
- * The kind of request, which decides a provider's calls and their cost: words alone, words with a reference,
- * inpainting, or, for a sketch, its structure, its style, or both, loosely or closely.
+ * Kinds of requests, on which a provider's calls and costs depend: words only, words with a reference, inpainting, or
+ * for
+ * a sketch its structure, its style, or both, loosely or closely.
  */
 export const RECIPES = ['words', 'reference', 'inpaint', 'structure', 'style', 'both', 'both-closely'] as const;
 export type Recipe = (typeof RECIPES)[number];
 
-/** From this strictness on, "both" keeps lines and colours exactly. */
+/** Minimum strictness at which "both" keeps lines and colours exactly. */
 export const CLOSELY_FROM = 80;
 
 export function recipeOf(tool: ImageTool, settings: Pick<ImageSettings, 'sketch' | 'image' | 'mask'>): Recipe {

@@ -23,7 +23,7 @@ export interface LosingPrice {
 
 type Costs = Pick<ProviderOffer, 'costs'> & Partial<Pick<ProviderOffer, 'videoCosts'>>;
 
-/** The Fast prices below a provider's costs, each once, however many recipes lead to it. */
+/** The Fast prices below a provider's costs, each once, for any number of recipes with that price. */
 export function losingPrices({ costs, videoCosts = [] }: Costs): LosingPrice[] {
   const found = new Map<string, LosingPrice>();
   for (const cost of costs) {
@@ -96,7 +96,7 @@ export function losingSentence(provider: string, { tool, model, resolution, pric
   return `${tool} ${model} ${resolution} (${calls.join(' + ')}) sells for ${dollars(price)} and costs ${dollars(cost)} at ${provider}`;
 }
 
-/** True for relaxed images, which are free whatever they cost us. */
+/** True for relaxed images, which are free at any cost for us. */
 export function losesAlways({ costs }: Pick<ProviderOffer, 'costs'>, mode: Mode): boolean {
   return mode === 'relaxed' && costs.length > 0;
 }

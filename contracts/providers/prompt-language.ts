@@ -2,7 +2,7 @@
 const FOREIGN_SHARE = 0.3;
 
 /**
- * True when a prompt is certainly not English, by its script alone: Cyrillic, Greek, Arabic, Chinese and so on.
+ * Whether a prompt is certainly not English by its script: Cyrillic, Greek, Arabic, Chinese and so on.
  * Languages in Latin script pass, and the provider judges them.
  */
 export function surelyNotEnglish(prompt: string): boolean {

@@ -42,8 +42,8 @@ function modelTitle(settings: RenderSettings): string {
 }
 
 /**
- * Why none of a tool's providers can make an order; null when one can. Our own engine counts only as the first choice:
- * replacing a model by it needs consent, which covers a provider that is down, but not one that never could make it.
+ * Why no provider of a tool can make an order; null when one can. Our own engine counts only as the first choice.
+ * Replacing a model by it needs consent, which covers a provider that is down, not one that never could make it.
  */
 export function whyUnavailable(
   providers: readonly (Making & { embedded: boolean })[],
@@ -55,7 +55,7 @@ export function whyUnavailable(
   return whyNot(first, tool, settings);
 }
 
-/** Why an operator closed an order's provider, in the operator's words; null when it is open, or none can make it. */
+/** An operator's reason for closing an order's provider; null when it is open, or no provider can make the order. */
 export function whyClosed(
   providers: readonly (Making & { embedded: boolean; closed?: string })[],
   tool: Tool,
@@ -64,7 +64,7 @@ export function whyClosed(
   return firstAble(providers, tool, settings)?.closed ?? null;
 }
 
-/** The first of a tool's providers that can make an order; undefined when none can. */
+/** The first provider of a tool that can make an order, or undefined. */
 export function firstAble<Maker extends Making & { embedded: boolean }>(
   providers: readonly Maker[],
   tool: Tool,

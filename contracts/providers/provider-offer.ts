@@ -88,7 +88,7 @@ export const providerOfferSchema = z.object({
   pricesOf: z.string().nullable(),
   /** Why its queue accepts nothing new, in the operator's words; absent while it does. */
   closed: z.string().optional(),
-  /** Models that operators switched off, with the reason; absent when there are none. */
+  /** Models switched off by operators, with the reason. Absent when all are on. */
   off: z.array(z.object({ model: z.string(), why: z.string() })).optional(),
 });
 export type ProviderOffer = z.infer<typeof providerOfferSchema>;

@@ -2,8 +2,8 @@ import { fillSentence, type SentenceParams } from '../sentences/fill-sentence';
 import type { FailureView } from './failure-view';
 
 /**
- * Why an accepted render ended without a result. Every failure returns the reserved credits;
- * the message says what happened and what to do next. The message of `bad_video` is the specification's.
+ * Why an accepted render ended without a result. Every failure returns the reserved credits. The message says what
+ * happened and how to proceed. The message of `bad_video` is the specification's.
  */
 export const FAILURES = {
   engine_crashed: 'The render engine stopped unexpectedly. Please try again.',

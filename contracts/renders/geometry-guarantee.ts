@@ -47,8 +47,8 @@ export function keepsLines({
 }
 
 /**
- * Why these settings cannot have a guarantee; null when they can.
- * Relaxed images are free, so there is nothing to return, and another attempt would be unpaid work.
+ * Why these settings cannot have a guarantee; null when they can. Relaxed images are free, so nothing could be
+ * returned.
  * Without a frame, only the provider knows which part of a drawing in another ratio it shows.
  */
 export function whyNoGuarantee(settings: RenderSettings, mode: Mode): 'relaxed' | 'no_structure' | 'unframed' | null {
@@ -65,7 +65,7 @@ export function guaranteeOf(settings: RenderSettings): number | null {
   return settings.kind === 'still' && settings.geometryGuarantee ? settings.geometryGuarantee : null;
 }
 
-/** Maximum difference between two sizes in the same ratio, in whole pixels. */
+/** Maximum difference of the same aspect ratio in two sizes, because sizes are whole pixels. */
 const SAME_SHAPE = 0.02;
 
 interface Size {

@@ -10,7 +10,7 @@ export interface Guesses {
 
 /** Maximum number of guessed regions that a result names. */
 export const GUESSES_KEPT = 3;
-/** Share of the area, in per cent, from which a result says that something was guessed, and that most of it was. */
+/** Minimum guessed share of the area (per cent) at which a result mentions it, and at which it says "most". */
 export const GUESSED_SHARE = { said: 10, most: 50 };
 
 /** Guesses as facts about a result; {@link guessesOfFacts} reads them. */
@@ -19,7 +19,7 @@ export function writeGuesses({ share, parts }: Guesses) {
 }
 
 /**
- * The guessed share of a drawing whose kind is a guess itself: a part is known only if the kind is right and the part is.
+ * Guessed share of a drawing whose kind is a guess too: a part is known only if both its kind and the part are right.
  * @param confidence of the kind, 0-1
  */
 export function guessedAsAKind(facts: Readonly<Record<string, unknown>>, confidence: number) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inputImageSchema } from '../fields/input-file';
 import { DYNAMIC_MOVEMENTS } from '../fields/video-choices';
 
-/** For how many days a handoff can be opened; it is deleted earlier with its result. */
+/** Days for which a handoff can be opened. It is deleted earlier with its result. */
 export const HANDOFF_DAYS = 30;
 
 /** Form values with which the Gen-1 workspace is prefilled (specification 2, section 7). */
@@ -32,5 +32,5 @@ export const handoffAnswerSchema = z.object({
   open_url: z.string().nullable().catch(null),
 });
 
-/** Id of a handoff whose image and prefill are in the workspace's URL: for a server that returned no page. */
+/** Id of a handoff whose image and prefill are in the workspace's URL, for a server that returned no page. */
 export const ADDRESS_HANDOFF = 'image';

@@ -7,8 +7,8 @@ import { guaranteeViewSchema } from './geometry-guarantee';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 
 /**
- * One line of a quote: label and credits (negative for a discount).
- * Its code and parameters are in pricing/price-steps.ts; quotes from earlier releases have none.
+ * One line of a quote: label and credits (negative for a discount). Code and parameters are in pricing/price-steps.ts.
+ * Quotes of earlier releases have none.
  */
 export const quoteLineSchema = z.object({
   label: z.string(),
@@ -22,7 +22,7 @@ export type QuoteView = z.infer<typeof quoteViewSchema>;
 
 const windowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
 
-/** Forecast of start and finish: at least eight out of ten end between p10 and p90. Start is null once it runs. */
+/** Forecast of start and finish. At least eight of ten renders end between p10 and p90. Start is null once it runs. */
 export const forecastViewSchema = z.object({
   start: windowSchema.nullable(),
   finish: windowSchema,
@@ -98,7 +98,7 @@ export const liveRenderSchema = z.object({
       seconds: z.number(),
     })
     .nullable(),
-  /** The draft deducted from its price, and the draft's credits: `credits` above is what is left to pay. */
+  /** The deducted draft and its credits. `credits` above is the remaining price. */
   draft: z.object({ id: z.uuid(), credits: z.number() }).nullable().default(null),
   /** The render that this one retries; the one that it replaced when its mode was switched. */
   retryOf: z.uuid().nullable(),
@@ -108,7 +108,7 @@ export const liveRenderSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
   /** When it was moved to the trash; its files are deleted {@link TRASH_DAYS} days later. */
   trashedAt: z.iso.datetime().nullable().default(null),
-  /** When it was approved: since then it can be neither deleted nor commented. */
+  /** Time of approval. Afterwards it can be neither deleted nor commented. */
   approvedAt: z.iso.datetime().nullable().default(null),
   traceId: z.string(),
 });

@@ -28,7 +28,7 @@ export const projectSchema = z.object({
   views: z.number().int().nonnegative(),
   /** True when it contains the requested render. */
   holds: z.boolean(),
-  /** Its teamspace, visible only to its members, the owner and admins; null: visible to all. */
+  /** Its teamspace, visible only to members, the owner and admins; null: visible to all. */
   teamspace: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Thumbnail of the latest result; null without one. */
   thumbnailKey: z.string().nullable(),

@@ -17,7 +17,7 @@ export const FINAL_STATUSES = ['done', 'failed', 'cancelled'] as const satisfies
 
 /** Waiting or running. */
 export const OPEN_STATUSES = ['queued', 'running'] as const satisfies readonly RenderStatus[];
-/** Statuses whose credits are reserved or charged. */
+/** Statuses with reserved or charged credits. */
 export const PAYING_STATUSES = [...OPEN_STATUSES, 'done'] as const satisfies readonly RenderStatus[];
 
 export function isFinal(status: RenderStatus): boolean {
@@ -34,8 +34,8 @@ export function moneyWord(status: RenderStatus, isReturned = false): 'held' | 'c
 }
 
 /**
- * Finer than the status, for the status text. The specification's clients match these by substring (specification 2,
- * section 4: queue, upload, postproc, run, ready, fail); pollers only get stages with such a word, see `task-words.ts`.
+ * Finer than the status, for the status text. Clients of the specification match these by substring (specification 2,
+ * section 4: queue, upload, postproc, run, ready, fail). Polling returns only such stages, see `task-words.ts`.
  */
 export const RENDER_STAGES = [
   'queued',
@@ -48,7 +48,7 @@ export const RENDER_STAGES = [
 ] as const;
 export type RenderStage = (typeof RENDER_STAGES)[number];
 
-/** A stored render's stage; an unknown stage from another release is replaced by that of its status. */
+/** Stage of a stored render. An unknown stage of another release is replaced by that of its status. */
 export function stageOf(stored: string, status: RenderStatus): RenderStage {
   return RENDER_STAGES.find((stage) => stage === stored) ?? (status === 'done' ? 'ready' : status);
 }

@@ -20,7 +20,7 @@ const OTHER_WORDS: readonly [RegExp, RenderStatus][] = [
   [/ready|succe|complet/, 'done'],
 ];
 
-/** The status for a task word, ours or another server's; null for an unknown word. */
+/** Status of a task word, ours or another server's; null for an unknown word. */
 export function statusOfTask(word: string): RenderStatus | null {
   const own = renderStatusSchema.safeParse(word === 'ready' ? 'done' : word);
   if (own.success) return own.data;
@@ -28,7 +28,7 @@ export function statusOfTask(word: string): RenderStatus | null {
   return OTHER_WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
-/** A task's stage, ours or another server's. @param status from the same response */
+/** Stage of a task, ours or another server's. @param status from the same response */
 export function stageOfTask(text: string, status: RenderStatus): RenderStage {
   const own = renderStageSchema.safeParse(text);
   if (own.success) return own.data;

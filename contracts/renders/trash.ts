@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** For how many days a deleted result can be restored. */
+/** Days for which a deleted result can be restored. */
 export const TRASH_DAYS = 30;
 /** Maximum number of renders per call. */
 export const RENDERS_AT_ONCE = 100;
@@ -16,7 +16,7 @@ export const LEFT_BECAUSE = ['not_yours', 'not_done', 'approved', 'in_use', 'not
 
 /** Outcome for each id. */
 export const trashAnswerSchema = z.object({
-  /** Results that are now in the requested state, including those that already were. */
+  /** Results that are now in the requested state, including results that already were. */
   done: z.array(z.uuid()),
   /** Results changed by this call: only these are reverted by an undo. */
   changed: z.array(z.uuid()).default([]),

@@ -13,7 +13,7 @@ export const GUEST_COMMENTS_OF_A_RENDER = 200;
 export const GUEST_COMMENTS_AN_HOUR = 60;
 export const SHARE_COMMENTS_A_DAY = 500;
 
-/** Maximum number of change requests on one result, by all of a link's guests and by members. Repeats count once. */
+/** Maximum number of change requests for one result: by all guests of a link, and by members. Repeats count once. */
 export const CHANGES_ASKED = { guests: 20, members: 100 } as const;
 
 const share = z.number().min(0).max(1);

@@ -8,7 +8,7 @@ export const SHARED_AT_ONCE = 24;
 export const SHARE_NAME_LIMIT = 80;
 export const PASSWORD_LIMITS = { min: 6, max: 100 } as const;
 
-/** POST /api/shares: results to show to people without an account, and those people's rights. */
+/** POST /api/shares: results to show to people without an account, and their rights. */
 export const newShareSchema = z.object({
   name: visibleName(SHARE_NAME_LIMIT),
   renders: z.array(z.uuid()).min(1).max(SHARED_AT_ONCE),

@@ -12,7 +12,7 @@ export type SentenceParams = Record<string, string | number>;
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** The parameters that a sentence needs, as the last argument of a function; none for a sentence without `{places}`. */
+/** Parameters that a sentence needs, as the last argument of a function. A sentence without `{places}` has none. */
 export type ParamArguments<Text extends string> = [NamesIn<Text>] extends [never]
   ? []
   : [params: Record<NamesIn<Text>, string | number>];

@@ -56,8 +56,9 @@ export function imageSize(ratio: Ratio, resolution: Resolution): { width: number
 }
 
 /**
- * True when a size belongs to a ratio at a resolution. Clients round the width differently: exactly (405),
- * down to an even number (404) or up (406). All mean the same image, so one pixel of difference is accepted.
+ * Whether a size belongs to a ratio at a resolution. Clients round the width exactly (405), down to an even number
+ * (404)
+ * or up (406), so one pixel of difference is accepted.
  */
 export function isImageSize(
   ratio: Ratio,

@@ -49,7 +49,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_PARTS = ['name', 'logo', 'made', 'members', 'renamed', 'deleted', 'workspace', 'audit'] as const;
 export type AuditPart = (typeof AUDIT_PARTS)[number];
 
-/** Allowed details of an entry, and their kinds. The client has a text for each of them. */
+/** Allowed details of an entry, and their types. The client has a text for each. */
 export const AUDIT_FACTS = {
   role: 'role',
   before: 'role',
@@ -91,14 +91,14 @@ export type AuditDetails = { [Fact in AuditFact]?: Values[(typeof AUDIT_FACTS)[F
 export const auditEntrySchema = z.object({
   sequence: z.number().int().positive(),
   at: z.iso.datetime(),
-  /** The actor by name; null for the product itself. `deleted`: the account is deleted, and the name is a placeholder. */
+  /** Name of the actor; null for the product. `deleted`: the account is deleted, and the name is a placeholder. */
   actor: z.object({ uid: z.string(), name: z.string(), deleted: z.boolean().optional() }).nullable(),
   action: auditActionSchema,
   subject: z.string().nullable(),
   /** The subject's current name, if it still exists. */
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** Network from which the request came. */
+  /** Network of the request. */
   address: z.string().nullable(),
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;

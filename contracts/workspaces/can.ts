@@ -7,7 +7,7 @@ export interface Actor {
   uid: string;
 }
 
-/** The target of an action, as far as rights depend on it: its owner, or the affected member. */
+/** Target of an action as far as rights depend on it: its owner, or the affected member. */
 export interface Resource {
   /** Uid of the target's owner. */
   maker?: string;
@@ -18,7 +18,7 @@ export interface Resource {
 interface Right {
   /** Minimum role for acting on anyone's work. */
   least: Role;
-  /** Minimum role for acting on one's own work. */
+  /** Minimum role to act on one's own work. */
   own?: Role;
   /** Additional exclusion. */
   unless?: (actor: Actor, resource: Resource) => boolean;
@@ -29,16 +29,14 @@ const notOnes = (resource: Resource, uid: string) => resource.member !== undefin
 const ownerIsMeant = (_: Actor, { member }: Resource) => member?.role === 'owner' || member?.becomes === 'owner';
 
 /**
- * Rights of a workspace's members: the one table used by routes, keys, sockets and screens.
- * Viewers view and download. Editors also create and organise. Admins also manage members, settings and top-ups.
- * The owner also manages the plan and the workspace itself.
+ * Rights of a workspace's members, used by routes, keys, sockets and screens. Viewers view and download. Editors also
+ * create and organise. Admins also manage members, settings and top-ups. The owner also manages the plan and workspace.
  */
 const RIGHTS = {
   'renders.see': { least: 'viewer', refusal: 'not_found' },
   'renders.order': { least: 'editor', refusal: 'viewer_cannot_render' },
   /**
-   * Park a render, move it or switch its mode:
-   * only for one's own renders, because each member decides the order of their own turns.
+   * Park a render, move it or switch its mode. Only for one's own renders, because members order only their own turns.
    */
   'renders.steer': { least: 'editor', unless: notMaker, refusal: 'not_found' },
   'renders.cancel': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },

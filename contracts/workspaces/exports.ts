@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** For how many days an export's file can be downloaded. */
+/** Days for which the file of an export can be downloaded. */
 export const EXPORT_DAYS = 7;
 
 /** An export of a whole workspace. */
@@ -17,7 +17,7 @@ export const exportSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Until when it can be downloaded. */
   expiresAt: z.iso.datetime().nullable(),
-  /** True when it was revoked early because something in it was erased. */
+  /** Whether it was revoked early because a part of its contents was erased. */
   withdrawn: z.boolean().default(false),
 });
 export type ExportView = z.infer<typeof exportSchema>;
@@ -35,7 +35,7 @@ export const archiveWishSchema = z.object({
   template: z.string().trim().min(1).max(TEMPLATE_LIMIT).default(ARCHIVE_TEMPLATE),
 });
 
-/** Response to GET and POST /api/archives: the caller's latest archive; null when there is none. */
+/** Response to GET and POST /api/archives: the caller's latest archive, or null. */
 export const latestExportSchema = z.object({ latest: exportSchema.nullable() });
 /** Response to GET and POST /api/workspace/export. It has private data: only its requester can download it. */
 export const workspaceExportSchema = latestExportSchema.extend({

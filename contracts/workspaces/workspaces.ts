@@ -15,7 +15,7 @@ export const WORKSPACE_QUERY = 'workspace';
 export const WORKSPACE_NAME_LIMIT = 80;
 /** Maximum number of shared workspaces that one person owns. */
 export const OWNED_LIMIT = 10;
-/** Maximum number of shared workspaces that a person creates in 24 hours, even if they are transferred or deleted. */
+/** Maximum number of shared workspaces that a person creates in 24 hours, including transferred and deleted ones. */
 export const MADE_A_DAY = 10;
 
 export const workspaceNameSchema = visibleName(WORKSPACE_NAME_LIMIT);

@@ -30,7 +30,7 @@ export class CreditService {
 
   /**
    * Refills the owner's Free workspaces during the beta.
-   * @param needed half-credits that this workspace is about to reserve; the owner's other workspaces lend what it lacks
+   * @param needed half credits that this workspace will reserve; missing ones come from the owner's other workspaces
    */
   async supply(workspace: Workspace, needed: HalfCredits = 0): Promise<void> {
     if (!this.onBeta(workspace)) return;
@@ -141,7 +141,9 @@ export class CreditService {
     };
   }
 
-  /** Half-credits that a workspace may spend; during the beta including what {@link supply} would move from others. */
+  /**
+   * Half credits that a workspace may spend. During the beta they include what {@link supply} would move from others.
+   */
   async available(workspace: Workspace): Promise<HalfCredits> {
     const [{ available }, elsewhere] = await Promise.all([
       readBalance(this.database, workspace.id),

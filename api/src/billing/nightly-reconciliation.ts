@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Reconciles all workspaces with the payment provider once per night.
- * Only a completed run counts: an interrupted one starts again. The caller must hold the leader lock.
+ * Reconciles all workspaces with the payment provider once per night. An interrupted run starts again.
+ * The caller must hold the leader lock.
  */
 export async function reconcileNightly({ database, redis, source, notify, log }: Parts, now: Date): Promise<void> {
   if (now.getUTCHours() !== NIGHT_HOUR) return;

@@ -30,7 +30,10 @@ export class QuoteController {
   }
 }
 
-/** An unknown field would mean the price of another job. @throws Problem invalid_request naming each of them */
+/**
+ * Refuses unknown fields, because their price would be that of another job. @throws Problem invalid_request with all of
+ * them
+ */
 function refuseUnknownNames(body: unknown): void {
   const job = inside(body, 'job');
   const strange = [

@@ -68,7 +68,7 @@ export class ActionsService {
     return { ...page, asked, whole };
   }
 
-  /** Verifies the whole audit log from time to time, and only new entries in between. */
+  /** Verifies the whole audit log from time to time, and otherwise only new entries. */
   private async isWhole(now: number): Promise<boolean> {
     const known = this.verified && now - this.verified.at < VERIFIED_FOR_MS ? this.verified : undefined;
     const { wrong, last } = await verifyActions(this.database, known?.last);

@@ -9,9 +9,8 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 
 const FILES = /(?:src|href)="(static\/(?:js|css)\/[^"]+)"/g;
 /**
- * CSP of the board: its page needs a `base` element and scripts by URL, which Trusted Types would refuse.
- * The only inline style, from Radix, is allowed by its hash.
- * Everything else is as strict as for our pages, and only this server is contacted.
+ * CSP of the board. Its page needs a `base` element and scripts by URL, which Trusted Types would refuse.
+ * The only inline style, from Radix, is allowed by its hash. Everything else is as strict as for our own pages.
  */
 const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU='; img-src 'self' data:; font-src 'self'; connect-src 'self'",
@@ -30,7 +29,7 @@ export class ReadOnlyAdapter implements IServerAdapter {
 
   /**
    * @param base path of the board
-   * @param page bull-board's own page, from which the names of its files are read
+   * @param page bull-board's own page, which contains the names of its files
    * @param told filters a response body before it is sent
    */
   constructor(

@@ -92,7 +92,7 @@ async function* newestLines(file: string, words: string): AsyncGenerator<string>
   try {
     const { size } = await handle.stat();
     const wanted = Buffer.from(words);
-    // A chunk starts in the middle of a line, whose beginning is in the chunk before.
+    // A chunk starts in the middle of a line that begins in the previous chunk.
     let rest = Buffer.alloc(0);
     const first = Math.max(0, size - LOOKED_AT);
     for (let end = size; end > first; end -= PIECE) {

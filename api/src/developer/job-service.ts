@@ -27,8 +27,8 @@ import { type SentStatement, StatementService } from '../statements/statement-se
 type JobsQuery = z.infer<typeof apiJobsQuerySchema>;
 
 /**
- * The jobs that a key can see: those its owner ordered in its workspace with keys of the same kind.
- * A live key sees renders, a sandbox key sees sandbox jobs; all other ids are answered like unknown ones.
+ * The jobs that a key can see: those that its owner ordered in its workspace with keys of the same kind.
+ * A live key sees renders, a sandbox key sees sandbox jobs. Other ids are answered like unknown ids.
  */
 @Injectable()
 export class JobService {
@@ -44,7 +44,7 @@ export class JobService {
   }
 
   /**
-   * Planning statement for a result; that of a sandbox job describes its sample.
+   * Planning statement of a result. The statement of a sandbox job describes its sample.
    * @throws Problem not_found also when its file was erased, job_without_result, files_busy
    */
   async statement(

@@ -10,7 +10,7 @@ export function countOpenJobs({ database }: RenderService, workspaceId: string):
   return database.render.count({ where: openOf(workspaceId) });
 }
 
-/** Seconds until the first of them is expected to finish; null without an estimate. */
+/** Seconds until the first open job is expected to finish; null without an estimate. */
 export async function secondsToFirstEnd(
   service: RenderService,
   workspaceId: string,

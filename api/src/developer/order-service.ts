@@ -43,7 +43,7 @@ export class OrderService {
   async take(order: ApiOrder): Promise<{ job: ApiJobSource; fresh: boolean }> {
     const { caller, outcome, idempotencyKey = randomUUID() } = order;
     const apiKey = boundsOf(caller);
-    // Browsers generate idempotency keys too; the prefix keeps those of programs apart.
+    // The prefix separates idempotency keys of programs from those that browsers generate.
     const request = { ...order, idempotencyKey: `api:${idempotencyKey}`, apiKey };
     if (caller.apiKey.kind === 'sandbox') {
       const ending = acceptedEnding(outcome ?? 'done');
@@ -99,8 +99,8 @@ function acceptedEnding(outcome: SandboxOutcome): SandboxEnding | 'guarantee_use
 }
 
 /**
- * The outcome of a checked sandbox order, whose guarantee may come from its project.
- * @throws Problem guarantee_used when requested; invalid_request for an outcome that needs a guarantee without one
+ * Outcome of a checked sandbox order, whose guarantee may come from its project.
+ * @throws Problem guarantee_used when requested; invalid_request when the outcome needs a guarantee and there is none
  */
 function guaranteedEnding(outcome: SandboxEnding | 'guarantee_used', order: RenderOrder): SandboxEnding {
   if (outcome.startsWith('guarantee_') && guaranteeOf(order.settings) === null) {

@@ -20,7 +20,7 @@ import { OrderService, readOutcome } from './order-service';
 import { PricedInputs } from './priced-inputs';
 import { type FormNames, readDryRun, withApiForm } from './read-api-form';
 
-/** Fields of every call, besides those of its tool. */
+/** Fields of every call, in addition to those of its tool. */
 const COMMON = ['save_in', 'dry_run'];
 /** Each call's fields and files: only the files that its tool starts from, and their refs. */
 const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, ...COMMON], files: ['image', 'mask'] };

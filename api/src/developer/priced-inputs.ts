@@ -4,7 +4,7 @@ import type { InputService } from '../uploads/input-service';
 import { type InputReference, type InputTaker, NOT_KEPT } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
 
-/** Input files of a dry run: none is stored and none is required. Files that are sent are validated as for an order. */
+/** Input files of a dry run. None is stored or required. Files that are sent are validated as for an order. */
 export class PricedInputs implements InputTaker {
   readonly needed = false;
 

@@ -4,7 +4,7 @@ import { Access, callerOf, fromRequest, Scope } from '../identity/access';
 import { RateLimit } from '../rate-limit/route-classes';
 import { type WebhookCaller, WebhookService } from './webhook-service';
 
-/** A key manages and sees only the endpoints of its own kind, a person those of both kinds. */
+/** A key manages and sees only endpoints of its own kind. A person sees endpoints of both kinds. */
 const CurrentOwner = fromRequest((request): WebhookCaller => {
   const { apiCaller } = request;
   if (apiCaller) return { caller: apiCaller, sandbox: apiCaller.apiKey.kind === 'sandbox' };

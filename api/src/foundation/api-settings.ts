@@ -59,7 +59,7 @@ export const apiSettingsSchema = z
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
     /** Maximum duration of a shutdown, including the drain. Requests that run longer are cut off. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(1).max(600).default(10),
-    /** Nothing can be bought unless both keys are set; everything else works. */
+    /** Nothing can be bought unless both keys are set. Everything else works without them. */
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^(sk|rk)_/, 'must be a secret key of Stripe, like sk_live_…')

@@ -20,7 +20,7 @@ export function addressReader(proxies: string): AddressReader {
   return (request) => networkOf(proxyAddress(request, trusted) ?? '');
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: one subscriber owns the whole /64. */
+/** An IPv4 address, or the /64 of an IPv6 address, because one subscriber owns a whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

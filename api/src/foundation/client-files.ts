@@ -39,7 +39,7 @@ export function serveClient(app: Express, { directory, appUrl, addresses, live }
     if (OF_THE_API.test(request.path) || WRITTEN.test(request.path)) next();
     else files(request, response, next);
   });
-  // A form sent before scripts ran, or without scripts: the page explains what it needs, and the body is not read.
+  // A form sent without scripts or before they ran. The page explains this, and the body is not read.
   app.post('/login', (_: Request, response: Response) => response.redirect(303, '/login'));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const looks = request.method === 'GET' || request.method === 'HEAD';
@@ -75,8 +75,9 @@ function takesPage(request: Request): boolean {
 }
 
 /**
- * Pages are prerendered without their query. When a query is present,
- * the script renders the page and the prerendered text is kept only for browsers without scripts.
+ * Pages are prerendered without a query. With a query the script renders the page, and only browsers without scripts
+ * see
+ * the prerendered text.
  */
 const besides = (page: string): string =>
   page

@@ -9,7 +9,9 @@ export interface Place {
 export class ConcurrencyLimits {
   private readonly taken = new Map<string, number>();
 
-  /** Takes one slot under every key, or none. @returns the full counter, or null when all were taken */
+  /**
+   * Takes one slot under every key, or none. @returns the full counter, or null when all slots were taken successfully
+   */
   take(places: readonly Place[]): Place | null {
     const full = places.find(({ key, limit }) => (this.taken.get(key) ?? 0) >= limit);
     if (full) return full;

@@ -22,7 +22,7 @@ export interface AskedPage {
   appUrl: string;
 }
 
-/** A page whose content is known only at request time. */
+/** A page whose content depends on the time of the request. */
 export interface LivePage {
   /** Route pattern of the client's router: `/gallery/:id`. */
   address: string;

@@ -1,7 +1,7 @@
 /** Maximum edit distance; words that differ more are considered different. */
 const SLIPS = 3;
 
-/** The most similar known name; null when none is near (Levenshtein distance up to 3, at most half the word). */
+/** The most similar known name, or null (Levenshtein distance up to 3, and up to half the word). */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const nearness = known.map((other) => ({ other, slips: distance(name.toLowerCase(), other) }));
   const [best] = nearness.sort((a, b) => a.slips - b.slips);

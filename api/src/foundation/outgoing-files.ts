@@ -23,8 +23,8 @@ export interface FileReader {
 const underWay = new ConcurrencyLimits();
 
 /**
- * Counts a file that we send, from the request to the store until the response closes, and disconnects slow readers.
- * Every route that passes on stored bytes must call it.
+ * Counts a file that is being sent until the response closes, and disconnects slow readers.
+ * Every route that sends stored bytes must call it.
  * @throws Problem too_many_downloads for this reader or address, files_busy when all slots are taken
  */
 export function enterOutgoing(response: Response, kind: keyof typeof AT_ONCE, reader: FileReader): void {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 const YEAR_MS = 365 * 24 * 3_600_000;
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`);
 
-/** A page's language: that of `?lang=vi`, which is remembered; else the one chosen earlier; else the browser's. */
+/** Language of a page: `?lang=vi`, which is remembered; else the language chosen earlier; else the browser's. */
 export function languageOf(request: Request, response: Response): Language {
   response.vary('Accept-Language');
   response.vary('Cookie');

@@ -24,7 +24,7 @@ function invalidRequest(error: z.ZodError): Problem {
   return new Problem('invalid_request', details);
 }
 
-/** Idempotency key that the caller chose: the same key executes a request only once. */
+/** Idempotency key chosen by the caller. A request with the same key is executed only once. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters')

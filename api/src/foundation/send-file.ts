@@ -20,7 +20,7 @@ export function inSlices(bytes: Buffer): Readable {
   return Readable.from(slices, { objectMode: false });
 }
 
-/** Reads a small file into memory at once: a slow reader then holds no connection to the object store. */
+/** Reads a small file into memory at once, so that a slow reader holds no connection to the object store. */
 export async function inMemory<File extends OpenFile>(file: File): Promise<File> {
   return { ...file, content: inSlices(await buffer(file.content)) };
 }

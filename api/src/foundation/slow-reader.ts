@@ -38,7 +38,9 @@ export function endSlowReader(response: Response, reading: Reading = READING): v
   onClose(response, () => clearInterval(timer));
 }
 
-/** Calls the listener once, when the response is sent or its connection closes, even if it is queued behind others. */
+/**
+ * Calls the listener once, when the response is sent or its connection closes, even if the response is still queued.
+ */
 export function onClose(response: Response, listener: () => void): void {
   const { socket } = response.req;
   let settled = false;

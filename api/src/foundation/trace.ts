@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { NextFunction, Request, Response } from 'express';
 
-/** A request with its trace id: the caller's when well formed, else a new one. */
+/** A request with its trace id: the caller's if well formed, else a new one. */
 export interface TracedRequest extends Request {
   traceId: string;
 }
@@ -59,7 +59,7 @@ export function traceRequests(log: Logger, answered: Answered) {
   };
 }
 
-/** A request's URL without personal data or secrets: drops the query and every path segment that is not ours. */
+/** URL of a request without personal data or secrets: drops the query and every path segment that we do not define. */
 export function pathForLog({ originalUrl, params }: Pick<Request, 'originalUrl' | 'params'>): string {
   const hidden = new Set(
     Object.entries(params)

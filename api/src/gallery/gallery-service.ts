@@ -66,8 +66,8 @@ export class GalleryService {
   }
 
   /**
-   * Signed URL for an entry's video, or for the watermarked copy when the plan requires it.
-   * The URL stays valid for up to 5 min after the entry is removed; an erased file is gone at once.
+   * Signed URL of an entry's video, or of the watermarked copy when the plan requires it.
+   * The URL stays valid for up to 5 min after the entry is removed. An erased file is unavailable immediately.
    * @throws Problem not_found, video_copy_making, video_copy_failed
    */
   async clipUrl(id: string, method: 'GET' | 'HEAD'): Promise<string> {

@@ -28,7 +28,7 @@ import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identi
 import { RateLimit } from '../rate-limit/route-classes';
 import { GalleryService } from './gallery-service';
 
-/** The public gallery, and the routes by which owners of results publish in it. */
+/** The public gallery, and the routes by which owners publish their results. */
 @Controller('api/gallery')
 @Access('public')
 export class GalleryController {

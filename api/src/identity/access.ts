@@ -8,12 +8,12 @@ import type { TracedRequest } from '../foundation/trace';
 import type { OperatorStatus } from './operator-status';
 
 /**
- * Who may call a route: `public`: anyone; `signed-in`: a valid token, even before the e-mail is verified;
- * `person`: a verified e-mail, in any workspace; `verified`: a verified e-mail, in the chosen workspace;
- * `api-key`: a key with the route's scope, nothing else; `guest`: a pass from a shared link;
- * `operator`: an operator of the product (`operator-status.ts`), everyone else gets 404.
- * `reader`: anyone. A token identifies members and a pass identifies guests; all others see what is public. `monitor`:
- * a monitor, see `MonitorsOnly`. A route without a policy is refused to everyone.
+ * Who may call a route. A route without a policy is refused to everyone.
+ * `public`: anyone; `signed-in`: a valid token, even before the e-mail is verified; `person`: a verified e-mail, in any
+ * workspace; `verified`: a verified e-mail, in the chosen workspace; `api-key`: a key with the route's scope;
+ * `guest`: a pass from a shared link; `operator`: an operator of the product (`operator-status.ts`), others get 404;
+ * `reader`: anyone, a token identifies members and a pass guests, others see what is public;
+ * `monitor`: a monitor, see `MonitorsOnly`.
  */
 export type AccessPolicy =
   | 'public'

@@ -51,7 +51,7 @@ export class AccountService {
     return user.preferences;
   }
 
-  /** Rejects all of the person's tokens and sockets. A process that misses the event learns of it within one minute. */
+  /** Rejects all tokens and sockets of the person. A process that misses the event learns it within one minute. */
   async endSessions({ uid }: Pick<Person, 'uid'>): Promise<void> {
     await this.tokens.revoke(uid);
     await announce(this.redis, { kind: 'sessions', uid }, (error) =>

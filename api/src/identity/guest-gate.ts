@@ -66,7 +66,7 @@ export class GuestGate {
     return findGuest(this.database, pass, new Date());
   }
 
-  /** @returns those of the links that have ended */
+  /** @returns the links that have ended */
   ended(shareIds: string[]): Promise<string[]> {
     return endedShares(this.database, shareIds, new Date());
   }

@@ -36,7 +36,7 @@ export class IdentityGuard implements CanActivate {
     const unknown = policy === 'public' || policy === 'monitor';
     if (unknown && isForeignWrite(request)) throw new Problem('cross_site');
     if (unknown || policy === 'api-key') await this.pace.admit(request, response, rateLimitClass);
-    // The policy `monitor` comes with its own guard.
+    // Routes with the policy `monitor` have their own guard.
     if (unknown) return true;
     if (policy === 'api-key') {
       const scope = this.reflector.getAllAndOverride<ApiScope | null | undefined>(API_SCOPE, declared);
@@ -71,13 +71,13 @@ export class IdentityGuard implements CanActivate {
     return true;
   }
 
-  /** Counts an invalid token or key against the address it came from. */
+  /** Counts an invalid token or key for its address. */
   private async counted<Known>(request: KnownRequest, response: Response, know: () => Promise<Known>): Promise<Known> {
     try {
       return await know();
     } catch (error) {
       if (error instanceof Problem && FORGED.has(error.code)) await this.pace.noteRefused(request, response);
-      // An expired or revoked token is no attack, but each costs a look-up: such requests count as anonymous calls.
+      // An expired or revoked token is no attack, but costs a look-up, so it counts as an anonymous call.
       if (error instanceof Problem && error.code === 'token_expired') await this.pace.admit(request, response, 'look');
       throw error;
     }

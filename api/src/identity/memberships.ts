@@ -11,7 +11,7 @@ import type { Person } from './access';
 
 const ID = z.guid();
 
-/** A person's workspace and role, read from PostgreSQL per request: a removed member is refused at once. */
+/** Workspace and role of a person, read from PostgreSQL per request, so that a removed member is refused at once. */
 @Injectable()
 export class Memberships {
   /** Personal workspaces being created: a new user's first requests arrive together, and only one creates it. */
@@ -24,7 +24,7 @@ export class Memberships {
 
   /**
    * @param chosen workspace id of the request; undefined for the personal workspace, which is created on first use
-   * @throws Problem account_leaving; workspace_gone when it is unknown, deleted or not theirs
+   * @throws Problem account_leaving; workspace_gone when it is unknown, deleted or the person is no member
    */
   async of(person: Person, chosen: string | undefined): Promise<Membership> {
     if (chosen === undefined) return this.personalOf(person);

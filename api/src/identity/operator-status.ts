@@ -32,7 +32,7 @@ export function operatorStatus(claims: Claims, settings: OperatorSettings, now: 
   return since > OPERATOR_HOURS * 3_600_000 ? 'old' : 'yes';
 }
 
-/** @throws Problem not_found for everyone else, which hides the console; operator_factor, operator_log_in_again */
+/** @throws Problem not_found for others, which hides the console; operator_factor, operator_log_in_again */
 export function requireOperator({ operates }: { operates: OperatorStatus }): void {
   if (operates === 'no') throw new Problem('not_found');
   if (operates === 'factor') throw new Problem('operator_factor');

@@ -11,7 +11,7 @@ import type { Person } from './access';
 import { displayNameOf } from './display-name';
 import { operatorStatus } from './operator-status';
 
-/** A person whose access was revoked, or whose account was disabled, is locked out within this time. */
+/** Maximum time until a revoked or disabled person is locked out. */
 const TRUST_MS = 30_000;
 const CACHE_LIMIT = 10_000;
 /** Maximum number of accounts per call; Firebase refuses more. */
@@ -29,14 +29,13 @@ export class TokenVerifier implements OnApplicationShutdown {
 
   constructor(@Inject(API_SETTINGS) private readonly settings: ApiSettings) {
     if (settings.FIREBASE_AUTH_EMULATOR_HOST) {
-      // firebase-admin reads this variable itself; the settings refuse it in production.
+      // firebase-admin reads this environment variable. The settings refuse it in production.
       process.env.FIREBASE_AUTH_EMULATOR_HOST = settings.FIREBASE_AUTH_EMULATOR_HOST;
     }
     this.app = initializeApp({ projectId: settings.FIREBASE_PROJECT_ID }, `api-${Math.random()}`);
     this.auth = getAuth(this.app);
-    // firebase-admin looks up each account separately when it checks a revocation.
-    // As thousands of clients return after a restart, simultaneous look-ups share one call.
-    // The answers are as fresh as those to single calls.
+    // firebase-admin looks up each account separately to check revocation. Concurrent look-ups share one call, because
+    // thousands of clients return after a restart. The answers are as fresh as with separate calls.
     const accounts = new BatchLoader((uids: string[]) => lookUp(this.auth, uids), ACCOUNTS_A_CALL);
     this.auth.getUser = async (uid) => {
       const account = await accounts.ask(uid);
@@ -78,7 +77,7 @@ export class TokenVerifier implements OnApplicationShutdown {
 
   /** Ends every session of a person: tokens issued before are rejected. @throws Problem unavailable */
   async revoke(uid: string): Promise<void> {
-    // Firebase counts whole seconds: without this wait, a token issued in the same second would stay valid.
+    // Firebase counts whole seconds. Without this wait, a token issued in the same second would stay valid.
     await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
     await this.auth.revokeRefreshTokens(uid).catch((cause: unknown) => {
       throw new Problem('unavailable', {}, { cause });

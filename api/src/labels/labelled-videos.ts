@@ -12,7 +12,7 @@ import type { Caller } from '../identity/access';
 import { statementFont } from '../statements/statement-fonts';
 import { labelDrawing, labelOf } from './label-drawing';
 
-/** Videos with a visible label. A worker encodes each video once per language; it is stored with its result. */
+/** Videos with a visible label. A worker encodes each video once per language and stores it with its result. */
 @Injectable()
 export class LabelledVideos {
   constructor(

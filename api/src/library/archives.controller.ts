@@ -5,7 +5,9 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ArchiveService } from './archive-service';
 
-/** ZIP archives of selected results, with file names from a template. Every member may archive what they can see. */
+/**
+ * ZIP archives of selected results, with file names from a template. Members may archive the results that they can see.
+ */
 @Controller('api/archives')
 @Access('verified')
 export class ArchivesController {

@@ -24,7 +24,7 @@ export class AssetUrlController {
     return this.files.signedUrl(reader, key, { download: download === '1' });
   }
 
-  /** Many files of the caller's workspace in one call, so that a page of images counts once against the rate limit. */
+  /** Many files of the caller's workspace in one call, so that a page of images counts once for the rate limit. */
   @RateLimit('file')
   @Get('get-urls')
   @Access('verified')

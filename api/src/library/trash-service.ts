@@ -8,8 +8,9 @@ import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
 /**
- * Deletes, restores and erases results. Viewers may change nothing, not even results they made in an earlier role:
- * each call throws Problem viewer_cannot_render for them. For everyone else it reports the outcome per id.
+ * Deletes, restores and erases results, and reports the outcome per id. Viewers may change nothing, not even results of
+ * an
+ * earlier role: each call throws Problem viewer_cannot_render for them.
  */
 @Injectable()
 export class TrashService {

@@ -5,7 +5,7 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { TrashService } from './trash-service';
 
 /**
- * Deleted results can be restored for one month. Each call takes many ids and reports per id what was done, or why not.
+ * Deleted results can be restored for one month. Each call takes many ids and reports the outcome or reason per id.
  * The trash is listed by `GET /api/renders?of=trash`.
  */
 @Controller('api/trash')

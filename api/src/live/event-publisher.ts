@@ -22,7 +22,7 @@ export class EventPublisher {
     private readonly log: Logger,
   ) {}
 
-  /** A failed read is retried later: the connection did not break, so the client would not refetch by itself. */
+  /** A failed read is retried here, because the connection did not break and the client would not refetch. */
   async pass(notice: Told): Promise<void> {
     if (notice.kind === 'review') this.live.guests.heard(notice);
     if (notice.kind === 'changed' && notice.backIn) this.live.ticker.wentBack(notice.backIn);

@@ -70,7 +70,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
       serveClient: false,
       connectTimeout: 10_000,
       maxHttpBufferSize: 32 * 1024,
-      // CORS does not protect WebSockets, so the handshake checks the origin. Programs send none.
+      // CORS does not protect WebSockets, so the handshake checks the origin. Programs send no origin.
       allowRequest: (request, decide) => {
         const { origin } = request.headers;
         const ours = origin === undefined || origins.has(origin);
@@ -213,7 +213,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   private refresh(socket: LiveSocket): void {
     this.sendSnapshot(socket).catch((error: unknown) => {
       this.log.warn({ error: String(error) }, 'snapshot for a socket could not be read');
-      // The client reconnects by itself and gets a new snapshot.
+      // The client reconnects and gets a new snapshot.
       socket.disconnect(true);
     });
   }

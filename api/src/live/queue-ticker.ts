@@ -20,7 +20,7 @@ interface Followed {
   mode: LiveRender['mode'];
   status: LiveRender['status'];
   position: number | null;
-  /** Position one tick ago; the owner's other renders are compared with it. */
+  /** Position one tick ago, for comparison with the owner's other renders. */
   was: number | null;
   forecast: ForecastView | null;
   waitCause: LiveRender['waitCause'];
@@ -92,7 +92,7 @@ export class QueueTicker {
       }
       if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    // Uses the positions that were read: sending a change meanwhile updates only one of them.
+    // Compares with all positions of this tick, because sending a change updates only one of them.
     for (const [id, entry] of this.followed) entry.was = positions.get(id) ?? entry.was;
   }
 
@@ -150,7 +150,7 @@ export class QueueTicker {
     try {
       const render = await this.service.anyone(id);
       if (render) this.io.to(roomOf(maker)).emit('render', { render });
-      // Stores what was sent; the next tick sends the difference.
+      // Stores what was sent, so that the next tick sends only the difference.
       const entry = this.followed.get(id);
       if (render && entry) entry.waitCause = render.waitCause;
     } catch (error) {
@@ -166,7 +166,7 @@ function causeText({ waitCause }: Pick<QueueState, 'waitCause'>): string {
   return waitCause ? `${waitCause.cause} ${waitCause.detail}` : '';
 }
 
-/** For how many milliseconds a growing position is attributed to a returned render. */
+/** Milliseconds for which a growing position is attributed to a returned render. */
 const RETURN_IS_NEWS_MS = 5_000;
 
 const SLICE = 100;

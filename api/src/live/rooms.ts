@@ -22,7 +22,7 @@ export interface SocketData {
 export type LiveSocketServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 
-/** Room for a person's renders in a workspace, for those of their connections that chose it. The server assigns it. */
+/** Room for a person's renders in a workspace. The server adds those of their connections that chose the workspace. */
 export function roomOf({ workspaceId, uid }: Maker): string {
   return `maker:${workspaceId}:${uid}`;
 }

@@ -35,7 +35,7 @@ export class SocketLimits {
     return false;
   }
 
-  /** Counts open connections and cuts those that send more than our client ever would. */
+  /** Counts open connections and closes those that send more than our client ever would. */
   watch(io: LiveSocketServer): void {
     let last = 0;
     io.engine.on('connection', (connection: EngineConnection) => {

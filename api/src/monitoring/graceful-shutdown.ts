@@ -9,7 +9,7 @@ import { LiveServer } from '../live/live-server';
 
 /** Running requests are aborted this long before the grace period ends, so that the stores still close in order. */
 const CUT_BEFORE_END_MS = 500;
-/** Node closes idle connections once, when the port closes; this interval finds those that become idle later. */
+/** Interval in which idle connections are closed. Node closes them only once, when the port closes. */
 const IDLE_LOOK_MS = 100;
 
 /**

@@ -22,7 +22,7 @@ export class MetricsService {
     return own + product;
   }
 
-  /** Without Redis the monitor gets this process's metrics; another alert covers missing measurements. */
+  /** Without Redis, the monitor gets only the metrics of this process. Another alert covers missing measurements. */
   private async ofTheProduct(): Promise<string> {
     try {
       const [survey, totals] = await Promise.all([readSurvey(this.redis), new MetricTotals(this.redis).read()]);

@@ -17,8 +17,8 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Route for monitors only: requires METRICS_TOKEN as bearer or, when none is set, a direct request from this machine.
- * In production a token is always required, because a local proxy need not identify itself.
+ * Route for monitors: requires METRICS_TOKEN as bearer, or without a token a direct request from this machine.
+ * Production always requires a token, because a local proxy need not identify itself.
  */
 export const MonitorsOnly = () => applyDecorators(Access('monitor'), UseGuards(ScrapeGuard));
 

@@ -5,13 +5,13 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { type AskedPage, type LivePage, type LiveParts, withLivePart } from '../foundation/live-parts';
 import type { StatusService } from './status-service';
 
-/** Maximum time to wait for the status: the page must open even while the database does not answer. */
+/** Maximum wait for the status in milliseconds. The page must open even if the database does not answer. */
 const PATIENCE_MS = 2_000;
 
 /** The page /status with the current status in its HTML, for visitors without scripts too. */
 export class StatusPage implements LivePage {
   readonly address = '/status';
-  /** HTML for cached statuses, so that each status is rendered only once. */
+  /** HTML of cached statuses, so that each status is rendered once. */
   private readonly drawn = new WeakMap<Status, Map<Language, string>>();
 
   constructor(

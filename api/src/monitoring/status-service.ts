@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** During an incident there are many visitors, so all of them get the same answer for this long. */
+/** Milliseconds for which all visitors get the same answer, because an incident brings many visitors. */
 const KEPT_MS = 10_000;
 
 @Injectable()

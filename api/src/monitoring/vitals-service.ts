@@ -7,7 +7,7 @@ import { LOG } from '../foundation/stores.module';
 
 const WRITTEN_AFTER_MS = 5_000;
 
-/** Sums page measurements from browsers and stores them every few seconds; a crash loses those not stored yet. */
+/** Sums page measurements from browsers and stores them every few seconds. A crash loses the last seconds. */
 @Injectable()
 export class VitalsService implements OnModuleDestroy {
   private readonly tally = new PageTally();

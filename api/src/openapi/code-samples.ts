@@ -55,7 +55,7 @@ const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
   replayWebhookDelivery: () => `const delivery = await maquette.webhooks.deliveries.replay('${DELIVERY}');`,
 };
 
-/** curl command for a call, for the server that the document came from. */
+/** curl command of a call, for the server of this document. */
 function curl({ id, method, path }: DeveloperRoute, body: unknown): string {
   const address = `"$MAQUETTE_URL${DEVELOPER_API_PREFIX}${path.replace('{id}', exampleId(path))}"`;
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${address}`];

@@ -125,7 +125,7 @@ const plainer =
     // The format name is enough; the pattern is for programs that do not know formats.
     if (jsonSchema.format) delete jsonSchema.pattern;
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    // Bounds that the number type has anyway.
+    // Removes bounds that the number type implies.
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   };

@@ -16,7 +16,8 @@ import type { OpenApiDocument, Operation } from './open-api';
 import { problemAnswers, problemExamples } from './problem-answers';
 
 /**
- * Version of the API; increase it with every change a program can notice. The newest change comes first on the page.
+ * Version of the API. Increase it with every change that a program can notice. The newest change comes first on the
+ * page.
  */
 export const API_VERSION = '1.2.0';
 

@@ -28,7 +28,7 @@ const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
 const READ_LATER = ['target_resolution', 'resolution'];
 /** Numbers whose bounds depend on other fields or apply later. */
 const BOUND_LATER = ['width', 'height', 'seed', 'seconds'];
-/** Numbers that are refused when out of range and not clamped, because another value would promise something else. */
+/** Numbers that are refused and not clamped when out of range, because another value would be another guarantee. */
 const REFUSED = ['geometry_guarantee'];
 
 /** Fields without a documented default, because the prompt decides when they are missing. */

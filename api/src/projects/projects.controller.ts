@@ -12,7 +12,7 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 
-/** A workspace's projects. A render can be in any number of them, as one version in each, even unfinished. */
+/** Projects of a workspace. A render can be in several projects, as one version in each, even unfinished. */
 @Controller('api/projects')
 @Access('verified')
 export class ProjectsController {
@@ -58,7 +58,7 @@ export class ProjectsController {
     return this.service.save(caller, id, { ids: [renderId] });
   }
 
-  /** Adds each render as a new view, or all of them to the named view. */
+  /** Adds each render as a new view, or all renders to the named view. */
   @Put(':id/renders')
   @HttpCode(204)
   saveSome(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {

@@ -34,7 +34,7 @@ export class VerifyController {
     return this.provenance.verify(parseInput(verifyRequestSchema, body ?? {}));
   }
 
-  /** The body is the file itself, possibly scaled, cropped or re-encoded. It is read and not stored. */
+  /** The body is the file, possibly scaled, cropped or re-encoded. It is read and not stored. */
   @RateLimit('check')
   @Post('file')
   @HttpCode(200)

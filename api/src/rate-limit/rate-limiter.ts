@@ -13,8 +13,9 @@ const REDIS_LIMIT_MS = 500;
 const REDIS_REST_MS = 5_000;
 
 /**
- * Rate limiter of the api: exact across all processes while Redis is available. Otherwise each process applies
- * the limits alone, starting from what it allowed before, so requests are neither blocked nor unlimited.
+ * Rate limiter of the API, exact across all processes while Redis is available. Otherwise each process applies the
+ * limits
+ * from its own counts, so that requests are neither blocked nor unlimited.
  */
 @Injectable()
 export class RateLimiter {
@@ -37,7 +38,7 @@ export class RateLimiter {
       key,
       windows: windows.map(({ limit, seconds }) => ({ limit: limit * this.factor, seconds })),
     }));
-    // The local count is part of the total: when it alone fills a window, Redis need not be asked.
+    // The local count is part of the total. When it fills a window, Redis need not be queried.
     return this.local.waitFor(loosened) > 0 ? Promise.resolve(this.local.take(loosened)) : this.count(loosened);
   }
 

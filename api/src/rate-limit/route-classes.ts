@@ -9,11 +9,11 @@ interface Figures {
   address: number;
 }
 
-/** Rate limits by what a route does. Every route belongs to exactly one class. */
+/** Rate limits by kind of route. Every route belongs to exactly one class. */
 export const RATE_LIMIT_CLASSES = {
   /** Reads stored data. */
   look: { person: 300, address: 1_500 },
-  /** Polls one render: `person` counts per render, and the `look` limit applies to all of them together. */
+  /** Polls one render. `person` counts per render, and the `look` limit applies to all of them together. */
   poll: { person: 60, address: 1_500 },
   /** Checks a prompt while it is typed; a form sends at most one request every 0.7 s. */
   words: { person: 90, address: 600 },
@@ -21,9 +21,9 @@ export const RATE_LIMIT_CLASSES = {
   file: { person: 120, address: 600 },
   /** Writes data. */
   change: { person: 120, address: 600 },
-  /** Guests with a link: `person` is one guest, `address` a client's whole office. */
+  /** Guests with a link. `person` is one guest, `address` the whole office of a client. */
   guest: { person: 30, address: 120 },
-  /** Page measurements, sent once when a page is hidden; sized for an office full of open pages. */
+  /** Page measurements, sent once when a page is hidden. Sized for an office full of open pages. */
   beacon: { person: null, address: 60 },
   /** Creates renders; the limit per person depends on the plan. */
   order: { person: null, address: 600 },
@@ -46,7 +46,7 @@ export const RATE_LIMIT_CLASSES = {
   program: { person: null, address: 600 },
   /** Load balancers and monitors. */
   probe: { person: null, address: 600 },
-  /** Signed webhooks. Stripe may send a whole month's renewals within minutes; the signature decides. */
+  /** Signed webhooks. Stripe may send the renewals of a month within minutes. The signature decides. */
   signed: { person: null, address: 6_000 },
 } as const satisfies Record<string, Figures>;
 export type RateLimitClass = keyof typeof RATE_LIMIT_CLASSES;
@@ -67,7 +67,7 @@ export const REFUSED_CREDENTIALS_A_MINUTE = 10;
 export const RATE_LIMIT_CLASS = 'maquette:pace-class';
 export const RateLimit = (rateLimitClass: RateLimitClass) => SetMetadata(RATE_LIMIT_CLASS, rateLimitClass);
 
-/** Class of a route: `program` for API keys, else the declared one, by default reading or writing. @param policy who */
+/** Class of a route: `program` for API keys, else the declared class, by default reading or writing. */
 export function classOfRoute(
   declared: RateLimitClass | undefined,
   policy: string | undefined,

@@ -48,7 +48,7 @@ export class PromptReader implements OnModuleDestroy {
   }
 
   /**
-   * The same for an order's prompt, which is not refused when parsing takes too long.
+   * Like the above for the prompt of an order, which is not refused when parsing takes too long.
    * @returns null on a time-out, and when the embedded engine does not build the scene from words alone
    */
   async wordsOf(uid: string, settings: RenderSettings): Promise<WordReport[] | null> {
@@ -86,7 +86,7 @@ export class PromptReader implements OnModuleDestroy {
 
   private async startThread(): Promise<Worker> {
     const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
-    // An error event without a listener would end the whole process.
+    // Without a listener, an error event would end the process.
     worker.on('error', (error) => this.log.warn({ error: String(error) }, 'prompt thread failed'));
     // An idle thread does not keep the process alive.
     worker.unref();

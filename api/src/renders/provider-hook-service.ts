@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Forwards provider webhooks to the workers, who hold the keys and verify the signatures. Changes nothing itself. */
+/** Forwards provider webhooks to the workers, which hold the keys and verify the signatures. */
 @Injectable()
 export class ProviderHookService {
   constructor(

@@ -16,7 +16,7 @@ import { Inject, Injectable } from '@nestjs/common';
 /** How long, in ms, offers are cached. They change when a worker starts with other settings. */
 const FRESH_MS = 2_000;
 
-/** Offers that the workers published: which provider makes what, and the queue for an order. */
+/** Offers published by the workers: which provider makes what, and the queue of an order. */
 @Injectable()
 export class ProviderOffers {
   private read: { at: number; seen: Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> } | undefined;
@@ -24,14 +24,15 @@ export class ProviderOffers {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
   /**
-   * Queue for an order: that of its tool's first suitable provider. Before any worker has registered, our own engines'.
+   * Queue of an order: that of the first suitable provider of its tool. Before any worker has registered, our own
+   * queue.
    * @throws Problem prompt_language, not_made, not_sold, line_drained
    */
   async poolFor(order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number }): Promise<string> {
     return queueOfOrder(await this.look(), order);
   }
 
-  /** Queue for most orders of a tool: that of its first provider. */
+  /** Queue of most orders of a tool, which is that of its first provider. */
   async usualPool(tool: Tool, mode: Mode): Promise<string> {
     const [first] = offerOf(await this.offers(), tool, mode)?.providers ?? [];
     return first?.pool ?? (tool === 'i2v' || tool === 'v2v' ? 'video' : 'image');

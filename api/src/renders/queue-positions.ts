@@ -55,7 +55,7 @@ export class QueuePositions {
 
   /**
    * Position that one more order would get; null when it would start at once, or when unknown.
-   * @param order owner, lane, share
+   * @param order owner, lane and share of the order
    */
   async next(pool: Pool, order: Omit<Parameters<FairQueue['next']>[0], 'cost'>): Promise<number | null> {
     try {

@@ -60,7 +60,7 @@ async function readImage(prompts: PromptReader, { person }: Caller, fields: Form
   return about ? read({ ...fields, design_type: about }) : draft;
 }
 
-/** Fields that fix the design type: the type itself, and those of architecture sketches. */
+/** Fields that set the design type: the type itself, and the fields of architecture sketches. */
 const DESIGN_FIELDS = ['design_type', ...IMAGE_FIELD_NAMES.filter((name) => name.startsWith('arch_'))];
 
 /** Reads the form of both video tools. Checks: fields, plan, required inputs, files. @throws like `readImageOrder` */

@@ -10,7 +10,7 @@ import type { Caller } from '../identity/access';
 
 const listFields = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  /** The previous page's last render; the next page continues from it in the chosen order. */
+  /** Last render of the previous page. The next page continues after it in the chosen order. */
   before: z.uuid().optional(),
   /** When that render was deleted; the trash is sorted by this time. */
   beforeAt: z.iso.datetime().optional(),

@@ -41,7 +41,7 @@ export class RenderService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Views of those renders that belong to the workspace. */
+  /** Views of the renders that belong to the workspace. Other ids are left out. */
   async some({ workspaceId }: Caller, ids: string[]): Promise<LiveRender[]> {
     const found = await readRenders(this.database, ids);
     return this.views(found.filter((render) => render !== null).filter((render) => render.workspaceId === workspaceId));

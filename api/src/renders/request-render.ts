@@ -77,7 +77,9 @@ export async function checkOrder(
   return { order, target };
 }
 
-/** Where an order is saved. A repeated order needs no extra room: its own result may have taken the last place. */
+/**
+ * Where an order is saved. A repeated order needs no additional room, because its result may have taken the last place.
+ */
 async function readPlace({ database }: RenderService, request: RenderRequest, saveIn: string): Promise<SavePlace> {
   const { caller, idempotencyKey } = request;
   const earlier = { workspaceId: caller.workspaceId, uid: caller.person.uid, idempotencyKey };
@@ -100,7 +102,7 @@ export async function orderRender(
   const mine = { workspaceId: workspace.id, uid: caller.person.uid };
   const drafted = { ...mine, tool, settings, quote: full, inPlaceOf: retryOf ?? replaces };
   const { quote, draft } = await countDraft(service.database, drafted, new Date());
-  // The draft was paid for separately, but the provider's price limit applies to the whole price.
+  // The draft was paid separately, but the provider's price limit applies to the whole price.
   const pool = await service.providers.poolFor({ tool, mode, settings, price: full.total });
   await credits.supply(workspace, quote.total);
   return {
@@ -143,8 +145,7 @@ function withGuarantee(
 }
 
 /**
- * Refuses, before any reservation, a guarantee that cannot be kept.
- * @throws Problem guarantee_refused, file_unreadable
+ * Refuses a guarantee that cannot be kept, before any reservation. @throws Problem guarantee_refused, file_unreadable
  */
 async function refuseUnkeepable(service: RenderService, { uid, settings }: RenderOrder): Promise<void> {
   if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;

@@ -5,7 +5,7 @@ export interface ReadableFile {
   contentType: string;
 }
 
-/** A result's file. A plan without watermark gets the clean image, even of renders from before the upgrade. */
+/** File of a result. A plan without watermark gets the clean image, even of renders before the upgrade. */
 export function resultFile(asset: Pick<Asset, 'key' | 'contentType' | 'cleanKey'>, watermark: boolean): ReadableFile {
   if (!watermark && asset.cleanKey) return { key: asset.cleanKey, contentType: 'image/png' };
   return { key: asset.key, contentType: asset.contentType };

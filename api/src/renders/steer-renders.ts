@@ -32,7 +32,9 @@ export async function unparkRender(service: RenderService, caller: Caller, id: s
   return withoutAsset(render);
 }
 
-/** Moves the caller's waiting render before or after another of theirs. Other people's positions stay the same. */
+/**
+ * Moves a waiting render of the caller before or after another one of theirs. Positions of other people stay the same.
+ */
 export async function moveRender(
   service: RenderService,
   caller: Caller,

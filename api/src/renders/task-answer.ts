@@ -20,7 +20,7 @@ const LOOK_AGAIN_SECONDS: Record<LiveRender['status'], number | null> = {
 };
 /** Seconds until the next poll while the queue is paused. */
 const RATE_LIMITED_SECONDS = POLLING.rateLimitedWaitMs / 1_000;
-/** Error text for clients that did not cancel the render themselves; the browser ignores it for `cancelled`. */
+/** Error text for clients that did not cancel the render. Browsers ignore it for `cancelled`. */
 const CANCELLED = 'This render was cancelled.';
 /** Minimum progress before the remaining time can be extrapolated. */
 const ETA_FROM_PROGRESS = 0.1;

@@ -50,7 +50,7 @@ export class TaskService {
     return status;
   }
 
-  /** The caller's render once it has ended; null on a time-out or when the client disconnects. */
+  /** The caller's render after it has ended; null on a time-out or when the client disconnects. */
   ended(caller: Caller, id: string, gone: AbortSignal): Promise<RenderWithAsset | null> {
     const patience = AbortSignal.any([gone, AbortSignal.timeout(WAIT_MS)]);
     return waitUntilEnded(this.notices.changes, id, () => this.service.own(caller, id), patience);
@@ -60,13 +60,13 @@ export class TaskService {
     return this.cancelTask(caller, parseInput(cancelBody, body ?? {}).taskId);
   }
 
-  /** For the specification's clients: a GET with a side effect, so cross-site calls are refused. */
+  /** For clients of the specification: a GET with a side effect, so cross-site calls are refused. */
   cancelByLink(caller: Caller, query: unknown, site: string | undefined) {
     if (site && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
     return this.cancelTask(caller, parseInput(cancelQuery, query).taskId);
   }
 
-  /** The specification's clients expect no error here, so the body says that the result will come and be charged. */
+  /** Clients of the specification expect no error, so the body says that the result will come and be charged. */
   private async cancelTask(caller: Caller, taskId: string) {
     try {
       const render = await this.service.cancel(caller, taskId);

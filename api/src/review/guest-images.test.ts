@@ -42,7 +42,7 @@ test('an unreadable image fails for every waiting caller, does not end the proce
   await new Promise((resolve) => setTimeout(resolve, 20));
   away = false;
   const sides = await Promise.all(COPY_SIDES.map((side) => pictures.copyOf(asset, true, side)));
-  // One request generates all sizes, and none exceeds the original.
+  // One request generates all sizes, none larger than the original.
   expect([...kept.keys()]).toEqual(sides);
   const copies = await Promise.all(Array.from(kept.values(), (copy) => sharp(copy).metadata()));
   expect(copies.map(({ width, height }) => [width, height])).toEqual([

@@ -160,7 +160,7 @@ export class GuestService {
 /** Videos and originals may be large and are streamed; image copies are small. */
 export const isStreamed = (use: GuestFile) => use === 'clip' || use === 'download';
 
-/** A result without its watermark is a PNG, whatever format was ordered. */
+/** A result without its watermark is a PNG, for any ordered format. */
 const downloadType = ({ cleanKey, contentType }: Asset) => (cleanKey ? 'image/png' : contentType);
 
 function reviewerOf({ share, visitId }: Guest, name = 'Guest'): Reviewer & { kind: 'guest' } {

@@ -21,7 +21,7 @@ export const STATEMENT_FONTS = {
 
 let known: Font | undefined;
 
-/** The regular font, read once with its library; both weights have the same glyphs. */
+/** The regular font, read once. Both weights have the same glyphs. */
 export function statementFont(): Font {
   if (known) return known;
   // Loaded on demand together with the PDF library, because both take a tenth of the CPU time at the start.

@@ -9,7 +9,7 @@ import { askerOf, type Caller, type Person } from '../identity/access';
 import { profileOf } from '../identity/memberships';
 import { MembershipEvents } from './membership-events';
 
-/** Invitations, for those who send and those who receive them. */
+/** Invitations: sending, listing, accepting and revoking. */
 @Injectable()
 export class InvitationService {
   constructor(

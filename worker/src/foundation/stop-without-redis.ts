@@ -12,7 +12,7 @@ const NEXT_TRY_MS = 100;
 export function stopWithoutRedis(connections: readonly RedisClient[], endMs: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      // A cluster connection gives up by itself after some attempts.
+      // A cluster connection gives up after some attempts.
       for (const connection of connections)
         if (connection instanceof Redis)
           Object.assign(connection.options, { maxRetriesPerRequest: 0, retryStrategy: () => NEXT_TRY_MS });

@@ -31,7 +31,7 @@ export const workerSettingsSchema = z
     FFMPEG_PATH: z.string().optional(),
     /** How many seconds a render may continue during shutdown; then it returns to the queue. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5_400).default(8),
-    /** After this many seconds without a heartbeat, a worker's render goes to another worker. */
+    /** Seconds without a heartbeat after which a worker's render goes to another worker. */
     RENDER_LEASE_SECONDS: z.coerce.number().min(2).max(300).default(DEFAULT_LEASE_SECONDS),
   })
   .superRefine(

@@ -4,8 +4,8 @@ import type { Database } from '@maquette/prisma/client';
 import type { Maker } from '../providers/providers';
 
 /**
- * Cancels provider jobs whose renders ended while no worker held them; late results are dropped.
- * A job that cannot be cancelled now is retried in the next run and does not delay the rest.
+ * Cancels provider jobs whose renders ended while no worker owned them. Late results are dropped.
+ * A job that cannot be cancelled is retried in the next run and does not delay the rest.
  */
 export async function cancelOrphanedJobs(
   database: Database,

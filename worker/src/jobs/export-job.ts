@@ -9,7 +9,9 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-setti
 
 const BEAT_MS = 2_000;
 
-/** Packs exports in every worker, each leased by one of them. A stopping worker leaves its exports to others. */
+/**
+ * Packs exports in every worker. Each export is leased by one worker. A stopping worker leaves its exports to others.
+ */
 @Injectable()
 export class ExportJob extends RepeatingJob {
   private readonly stopped = new AbortController();

@@ -15,7 +15,7 @@ import { readThreadTimes } from './thread-times';
 const MEASURED_SPREAD = 0.6;
 const GUESS = { level: 0, spread: 0.8 };
 
-/** Estimates all queues once a second, in one worker at a time; a successor learns from PostgreSQL. */
+/** Estimates all queues once a second, in one worker at a time. A successor learns from PostgreSQL. */
 @Injectable()
 export class Forecaster extends RepeatingJob {
   private readonly services = new Map<Pool, ForecastService>();
@@ -41,7 +41,7 @@ export class Forecaster extends RepeatingJob {
     for (const pool of allPools(servedPools(this.providers), open)) await this.forecast(pool, open.includes(pool));
   }
 
-  /** This process's CPU contention stands for all workers, because one installation runs on similar machines. */
+  /** Measures the CPU contention of this process for all workers, because an installation runs on similar machines. */
   private async meterContention(): Promise<void> {
     const times = await readThreadTimes();
     const running = OWN_POOLS.reduce((sum, pool) => sum + this.runtime.watching(pool).size, 0);

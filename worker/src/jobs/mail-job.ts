@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 
-/** Sends the outbox's e-mails, in every worker; each e-mail is leased by one of them. */
+/** Sends e-mails of the outbox in every worker. Each e-mail is leased by one worker. */
 @Injectable()
 export class MailJob extends RepeatingJob {
   private readonly parts: MailParts;

@@ -20,8 +20,8 @@ const ABANDONED = 'the model this was ordered from is not in use at the moment; 
 const CHOICE_EVERY_MS = 2_000;
 
 /**
- * Publishes which provider serves which tools, at the start and after each operator's choice. Checks the providers'
- * accounts at no cost, at the start and repeatedly while one fails; its queue resumes once the account works.
+ * Publishes which provider serves which tools, at the start and after each operator's choice.
+ * Checks the providers' accounts at no cost, at the start and again while one fails. Its queue resumes once it works.
  */
 @Injectable()
 export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDestroy {
@@ -90,7 +90,7 @@ export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDes
     }
   }
 
-  /** When a provider does not answer, nothing is known about its account; the other checks continue. */
+  /** Without an answer nothing is known about the provider's account. The other checks continue. */
   private async ask(line: ProviderLine): Promise<void> {
     const trouble = await makerIn(line)
       .accountTrouble?.()

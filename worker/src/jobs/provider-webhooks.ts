@@ -6,9 +6,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { ForgedWebhook } from '../providers/forged-webhook';
 import { type Maker, makersIn, PROVIDERS, type Providers } from '../providers/providers';
 
-/**
- * Receives provider webhooks. A waiting render then polls its job at once. If a job's id was lost, it is stored again.
- */
+/** Receives provider webhooks. A waiting render then polls its job immediately. A lost job id is stored again. */
 @Injectable()
 export class ProviderWebhooks implements OnApplicationBootstrap {
   constructor(

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { computeLook } from '../renders/image-look';
 
-/** Computes colours and placeholders for old results, in batches. New results get theirs when they are completed. */
+/** Computes colours and placeholders of old results in batches. New results get theirs when they are completed. */
 @Injectable()
 export class ResultColoursJob extends RepeatingJob {
   private readonly place: MeasuringPosition = {};

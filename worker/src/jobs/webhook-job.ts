@@ -10,7 +10,9 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-setti
 
 const EVERY_MS = 1_000;
 
-/** Sends webhooks in every worker; each webhook is leased by one. Polls once a second, and when a slot becomes free. */
+/**
+ * Sends webhooks in every worker. Each webhook is leased by one worker. Polls once a second and when a slot is free.
+ */
 @Injectable()
 export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: DeliverySender;

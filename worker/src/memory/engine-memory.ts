@@ -22,7 +22,7 @@ export interface IdleEngineHolder {
 
 /**
  * Memory shared by all engines of a process. A render that does not fit waits for running renders, in order of arrival,
- * and closes idle engines. A render that runs alone is always allowed.
+ * and closes idle engines. A single render is always allowed.
  */
 export class EngineMemory {
   private readonly limit: number;

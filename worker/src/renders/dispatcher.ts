@@ -99,10 +99,9 @@ export class Dispatcher {
 }
 
 /**
- * Dispatches the next renders of the queue to BullMQ, as many as there are free slots.
- * After a crash between the queue and BullMQ, the render is `dispatched` in the queue but `queued` in PostgreSQL.
- * The reconciler finds such renders and puts them back.
- * @param slots `free`: this process's free slots; `atMost`: limit over all processes
+ * Dispatches as many renders of the queue to BullMQ as there are free slots. After a crash in between, the render is
+ * `dispatched` in the queue but `queued` in PostgreSQL. The reconciler finds such renders and puts them back.
+ * @param slots `free`: free slots of this process; `atMost`: limit over all processes
  */
 async function dispatchRenders(
   database: Database,

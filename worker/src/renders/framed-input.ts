@@ -8,7 +8,7 @@ export interface FrameOrder extends InputFrame {
   height: number;
 }
 
-/** Aspect ratios that differ by less than this count as equal, because sizes are whole numbers. */
+/** Maximum difference of equal aspect ratios, because sizes are whole numbers. */
 const SAME_SHAPE = 0.004;
 /**
  * Background for an uncropped photograph: the same image reduced by this factor, where a blur is cheap, then blurred.
@@ -16,9 +16,9 @@ const SAME_SHAPE = 0.004;
 const BACKDROP = { smaller: 16, blur: 5 } as const;
 
 /**
- * Fits an image into the result's shape, as chosen in the form.
- * Without a choice the image stays unchanged, and the engine decides.
- * @param around background around a whole image: extended paper, or the blurred image itself
+ * Fits an image into the shape of the result, as chosen in the form. Without a choice the image stays unchanged, and
+ * the
+ * engine decides. @param around background of a whole image: extended paper, or the blurred image itself
  */
 export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'paper' | 'blur'): Promise<Buffer> {
   if (!order.imageFit) return bytes;
@@ -41,7 +41,7 @@ export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'pap
   return encoded(await surrounded(upright, { aspect, own, ...autoOrient, most: order.width }, around));
 }
 
-/** Centres the whole image in the shape, no larger than the result. */
+/** Centres the whole image in the shape, at most as large as the result. */
 async function surrounded(
   upright: sharp.Sharp,
   from: { aspect: number; own: number; width: number; height: number; most: number },

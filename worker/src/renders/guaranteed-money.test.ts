@@ -91,7 +91,7 @@ class StoredOrder {
     return event === 'crashes after it' ? 'dead' : this.call(step, controller);
   }
 
-  /** As in `settleDone`, only an open order can end. */
+  /** Like `settleDone`: only an open order can end. */
   private settle({ facts }: MadeImage): void {
     const event = this.events.shift() ?? 'goes well';
     if (event === 'crashes before it') return;
@@ -132,7 +132,7 @@ test('over any interleaving of attempts, crashes, cancels and failures, charged 
         expect(order.postings).toHaveLength(1);
         const isReached = order.status === 'done' && order.delivered !== null && order.delivered >= guarantee;
         expect(order.postings).toEqual([isReached ? 'capture' : 'release']);
-        // Neither the paid attempt nor the free attempt is sent twice, and the free one only below the guarantee.
+        // No attempt is sent twice, and the free attempt only below the guarantee.
         expect([...order.sent.values()].every((times) => times === 1)).toBe(true);
         expect([...order.sent.keys()].filter((step) => !(step in scores))).toEqual([]);
         if (first !== null && first >= guarantee) expect(order.sent.has('again-first')).toBe(false);

@@ -9,10 +9,11 @@ import { framedInput } from './framed-input';
 const SIDE = 960;
 
 /**
- * Adds the fidelity to the drawing and the map of differences, for any provider. Adds neither if the drawing
- * has no lines, or if its shape differs and neither order nor provider names the part that the result shows.
+ * Adds the fidelity to the drawing and the map of differences, for any provider. Adds neither if the drawing has no
+ * lines,
+ * or if its shape differs and the shown part is unknown.
  * @param drawing the file as the provider received it
- * @param order.mask white where the reference was regenerated, in the reference's framing: not measured
+ * @param order.mask white where the reference was regenerated, which is not measured; in the reference's framing
  */
 export async function withFidelity(
   still: MadeImage,
@@ -54,7 +55,7 @@ export async function withFidelity(
 async function inFrameOf(still: MadeImage, drawing: Buffer): Promise<Buffer | null> {
   const { autoOrient: own } = await sharp(drawing).metadata();
   if (isSameShape(own, still)) return drawing;
-  // The embedded engine frames by itself and reports how.
+  // The embedded engine chooses the framing and reports it.
   const imageFit = { extend: 'fit', crop: 'fill' } as const;
   const { framing } = still.facts;
   if (framing !== 'extend' && framing !== 'crop') return null;

@@ -45,7 +45,7 @@ export async function encodeThumbnail(picture: RawImage, type: SourceType, paylo
   return imagePixels(small, type).webp({ quality: 80 }).toBuffer();
 }
 
-/** 16-bit grey PNG. Our own measurement, whichever provider made the image. */
+/** Encodes depth as a 16-bit grey PNG. Depth is our own measurement for images of any provider. */
 export function encodeDepth({ values, width, height }: InverseDepth): Promise<Buffer> {
   return generated(values, { width, height, channels: 1, depth: 'ushort' } as never, SOURCE_TYPES.algorithmic)
     .toColourspace('grey16')

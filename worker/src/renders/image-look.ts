@@ -3,7 +3,7 @@ import type { ResultLook } from '@maquette/domain/assets/image-looks';
 import sharp from 'sharp';
 import { isPresentable } from './presentable';
 
-/** Longer side, in pixels, of the placeholder, and of the image whose colours are counted. */
+/** Longer side of the placeholder, in pixels. */
 const PLACEHOLDER_SIDE = 16;
 const COUNTED_SIDE = 48;
 

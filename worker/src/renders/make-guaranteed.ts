@@ -27,11 +27,11 @@ export interface GuaranteedOrder {
 const FIRST_SHARE = 0.85;
 
 /**
- * Renders under a geometry guarantee: once, and again without charge when the first result misses it
- * and a second attempt can differ. Delivers the more faithful result. Until then, the render can be cancelled.
- * When the second attempt fails, the first is delivered and its credits return;
- * when the provider has no capacity now, the render waits and resumes from the stored calls.
- * @throws the first attempt's errors; of the second's, those that return the render to its queue
+ * Renders under a geometry guarantee: once, and again without charge when the first result misses it.
+ * Delivers the more faithful result. Until then the render can be cancelled. When the second attempt fails, the first
+ * is
+ * delivered and its credits return. Without provider capacity the render waits and resumes from the stored calls.
+ * @throws errors of the first attempt, and those of the second that return the render to its queue
  */
 export async function makeGuaranteed(order: GuaranteedOrder): Promise<MadeImage> {
   const { guarantee, settings, embedded, observer, calls, attempt, log } = order;

@@ -25,7 +25,7 @@ import { watermarked } from './watermark';
 
 const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/** Makes the image in the ordered format, a thumbnail, any known depth, and the clean image if there is a watermark. */
+/** Makes the image in the ordered format, a thumbnail, known depth, and the clean image if there is a watermark. */
 export function makeImage(
   providerOf: (render: Render) => ImageProvider,
   inputs: RenderInputs,
@@ -117,7 +117,7 @@ export function makeImage(
   };
 }
 
-/** Payload of an invisible mark that the pixels already carry; null when there is none. */
+/** Payload of an invisible mark already in the pixels; null without one. */
 async function markIn({ rgb, width, height }: MadeImage): Promise<string | null> {
   const raw = { width, height, channels: 3 } as const;
   const grey = await sharp(rgb, { raw }).toColourspace('b-w').raw({ depth: 'uchar' }).toBuffer();

@@ -73,7 +73,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
     this.context.log.error({ job: job?.id, error: error.message }, 'BullMQ job failed');
   }
 
-  /** Stops taking renders, lets running ones finish within the grace period, and returns the rest to the queue. */
+  /** Stops taking renders, lets running ones finish within the grace period, and returns the others to the queue. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.dispatcher.stop();
     await this.worker.pause(true);

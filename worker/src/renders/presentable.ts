@@ -6,10 +6,9 @@ const BLANK_SHARE = 0.85;
 const FLAT_COLOURS = 8;
 const FLAT_SHARE = 0.88;
 /**
- * Wide bars blur where they meet, so even areas are counted separately: pixels that hardly differ from both neighbours.
- * In images of bars at least a tenth of the width wide, even areas cover 0.73 to 1 of the image.
- * Eight colours cover 0.80 to 1 of these areas.
- * Our own images reach at most 0.61 and 0.72.
+ * Maximum difference of an even pixel from its neighbours. Bars blur where they meet, so even areas are counted
+ * separately. In images of bars at least a tenth of the width wide, even areas cover 0.73 to 1 of the image, and eight
+ * colours cover 0.80 to 1 of these areas. Our own images reach at most 0.61 and 0.72.
  */
 const EVEN = 4;
 const EVEN_SHARE = 0.68;
@@ -19,7 +18,7 @@ const LEAST_DETAIL = 0.9;
 const MOST_DETAIL = 45;
 
 /**
- * Whether an image may be shown publicly without an operator's choice: neither a blank sheet nor a test pattern (bars,
+ * Whether an image may be public without an operator's approval: neither a blank sheet nor a test pattern (bars,
  * checkerboard, gradient, noise). Does not judge quality. Pure.
  * @param rgb three bytes per pixel, about 48 pixels on the longer side
  */
@@ -45,7 +44,7 @@ function largestShare(rgb: Uint8Array, places: readonly number[], colours: numbe
   return 1 - left.length / places.length;
 }
 
-/** Pixels that look like both neighbours in their row or column; border pixels have none. */
+/** Pixels similar to both neighbours in their row or column. Border pixels do not count. */
 function evenPixels(rgb: Uint8Array, width: number, height: number): number[] {
   const found: number[] = [];
   for (let y = 1; y < height - 1; y += 1) {

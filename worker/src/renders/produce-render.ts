@@ -41,7 +41,7 @@ export interface RenderContext {
   onProviderPause(render: Render, pause: LinePause): Promise<void>;
   /** Displayed name of the provider behind the render's queue. */
   providerTitle(render: Render): string;
-  /** Queue to which it may move when its provider is unavailable; null when there is none. */
+  /** Queue to which it may move when its provider is unavailable, or null. */
   otherQueue(render: Render, settings: RenderSettings): Promise<string | null>;
   /** Maximum duration of an attempt, in seconds. */
   limitSeconds(render: Render, settings: RenderSettings): number;
@@ -52,8 +52,8 @@ export interface RenderContext {
 }
 
 /**
- * A render's life in the worker: claim, make, store, settle credits, publish.
- * Whatever fails, the render ends exactly once or returns to the queue for another attempt.
+ * Processes one render: claim, make, store, settle credits, publish. On any failure the render ends exactly once or
+ * returns to the queue for another attempt.
  */
 export async function produceRender(of: RenderContext, renderId: string, provider?: string): Promise<void> {
   const render = await claimRender(of.stores.database, renderId, of.leaseSeconds, provider);

@@ -106,7 +106,7 @@ export class RenderCalls implements PaidCalls {
     return this.kept(call, answer);
   }
 
-  /** The submit completes even when the render is cancelled, because a job can only be cancelled by its id. */
+  /** The submit completes even for a cancelled render, because a job can only be cancelled by its id. */
   private async begin(call: ProviderCall, send: AsynchronousCall): Promise<KeptAnswer> {
     const name = await this.alive(call, () => send.submit(call.id)).catch(async (error: unknown) => {
       const found = mayHaveRun(error) ? await this.nameOfLost(call, send) : null;

@@ -22,7 +22,7 @@ export class InputGone extends Error {}
 export class RenderInputs {
   constructor(private readonly stores: { database: Database; assets: AssetStore }) {}
 
-  /** Reads an input; for our own results, even erased ones, the copy without watermark. @throws InputGone */
+  /** Reads an input. For our own results, even erased ones, it is the copy without watermark. @throws InputGone */
   async read(input: InputImage): Promise<Buffer> {
     const kept = input.source === 'render' ? await this.asset(input) : await this.upload(input);
     const key = kept?.cleanKey ?? input.key;
@@ -40,7 +40,8 @@ export class RenderInputs {
   }
 
   /**
-   * Payload of the invisible mark in one of our clips whose frames are shown uncropped and unscaled; null for others.
+   * Payload of the invisible mark in one of our clips whose frames are shown uncropped and unscaled; null for other
+   * clips.
    */
   async frameMarkOf(clip: InputImage, made: InputFrame & Size): Promise<string | null> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;

@@ -12,7 +12,7 @@ export interface ResultFile {
   says?: Partial<Pick<Credentials, 'sourceType' | 'changes' | 'invisibleMark'>>;
 }
 
-/** Files of a completed render; the first one is the result itself. */
+/** Files of a completed render. The first one is the result itself. */
 export interface ResultFiles {
   files: [ResultFile, ...ResultFile[]];
   kept: Omit<KeptFiles, 'key' | 'contentType' | 'bytes' | 'sha256' | 'cleanSha256' | 'look'>;

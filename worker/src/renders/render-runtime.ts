@@ -23,7 +23,7 @@ import type { RenderMaker } from './render-maker';
 import { RenderUpdates } from './render-updates';
 import type { RenderWatch } from './render-watch';
 
-/** Everything a render needs in this process, and the renders running in it. */
+/** What a render needs in this process, and the renders running in it. */
 @Injectable()
 export class RenderRuntime implements RenderContext {
   readonly makers: { still: RenderMaker<ImageSettings>; video: RenderMaker<VideoSettings> };

@@ -6,9 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bestEffort } from '../foundation/best-effort';
 import { LOG, Stores } from '../foundation/stores.module';
 
-/**
- * Updates the queue and publishes a render after a commit. Both are best effort; the reconciler repairs what is lost.
- */
+/** Updates the queue and publishes a render after a commit. Both are best effort; the reconciler repairs lost calls. */
 @Injectable()
 export class RenderUpdates {
   constructor(

@@ -73,8 +73,7 @@ export class RenderWatch {
   }
 
   /**
-   * Called when the render starts to wait for memory or resumes.
-   * No progress is measured then, so it is published at once.
+   * Called when the render starts or stops waiting for memory. It has no progress then, so this is published at once.
    */
   waits(waits: boolean): void {
     this.stage = waits ? 'queued' : 'running';
@@ -98,7 +97,7 @@ export class RenderWatch {
   }
 
   /**
-   * From now on the render will be charged and can no longer be cancelled. Retries while PostgreSQL is unavailable.
+   * Marks the render as charged and no longer cancellable. Retries while PostgreSQL is unavailable.
    * @throws when this worker has lost the render
    */
   finish(): Promise<void> {
@@ -106,7 +105,9 @@ export class RenderWatch {
     return this.finishing;
   }
 
-  /** Free workspaces see the watermark. A nearly finished image is shown only once it is certain to be charged. */
+  /**
+   * Sends a preview, with the watermark on Free. A nearly finished image is sent only once it is certain to be charged.
+   */
   async preview(frame: RawImage): Promise<void> {
     const now = Date.now();
     if (now - this.lastPreview < PREVIEW_EVERY_MS || this.signal.aborted) return;
@@ -175,7 +176,10 @@ export class RenderWatch {
     return row;
   }
 
-  /** The event of a cancel may be late or lost, so the database decides: jobs at providers are cancelled anyway. */
+  /**
+   * The event of a cancellation may be late or lost, so the database decides. Jobs at providers are cancelled in any
+   * case.
+   */
   private async stopAsOver(): Promise<void> {
     this.stop((await wasCancelled(this.parts.stores.database, this.render.id)) ? 'cancelled' : 'lost');
   }

@@ -4,9 +4,9 @@ import type { OpsSwitch } from '@maquette/prisma/client';
 type ModelSwitch = Pick<OpsSwitch, 'pool' | 'model' | 'until'>;
 
 /**
- * The models that operators switched off. When PostgreSQL does not answer, the last known state remains in force:
- * a failed read must not look like "no model is switched off",
- * which would move waiting renders to a model that an operator stopped.
+ * The models that operators switched off. When PostgreSQL does not answer, the last known state stays in force: a
+ * failed
+ * read must not look like "no model is switched off", which would move renders to a model that an operator stopped.
  */
 export class SwitchedOffModels<Switch extends ModelSwitch = OpsSwitch> {
   private known: { switches: readonly Switch[]; readAt: Date } | null = null;

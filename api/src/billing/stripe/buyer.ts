@@ -11,19 +11,20 @@ import { isMissing, type StripeAccount } from './connect-stripe';
 export interface Buyer {
   /** Stripe id of the workspace. */
   customer: string;
-  /** Language the caller has chosen; undefined lets Stripe use the browser's. */
+  /** Language chosen by the caller; undefined lets Stripe use the browser's. */
   locale: Language | undefined;
 }
 
-/** The workspace's Stripe customer, created on the first purchase. Identity comes from the token alone. */
+/** The workspace's Stripe customer, created on the first purchase. Identity comes only from the token. */
 async function customerOf(database: Database, account: StripeAccount, caller: Caller): Promise<string> {
   const { workspaceId, person } = caller;
   const { customerId, generation } = await billingAccountOf(database, workspaceId);
   if (customerId) return customerId;
   const made = await account.api.customers.create(
     { metadata: { workspaceId } },
-    // Two simultaneous first purchases, even by two people, create one customer:
-    // the parameters under this key must not depend on the person.
+    // Two concurrent first purchases, even by two people, create one customer. The parameters under this key must
+    // therefore
+    // not depend on the person.
     { idempotencyKey: `customer:${workspaceId}:${generation}` },
   );
   await account.api.customers.update(made.id, { email: person.email, name: person.name || undefined });

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 
 type StripeSettings = Pick<ApiSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
 
-/** The Stripe account, or none; without one nothing can be bought, and everything else works. */
+/** The Stripe account, or none. Without one nothing can be bought, but everything else works. */
 export class StripeAccount {
   constructor(
     private readonly client: Stripe | null,
@@ -46,7 +46,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof stripeLibrary().errors.StripeError && error.code === 'resource_missing';
 }
 
-/** The id in a Stripe reference, which is either an id or the whole object. */
+/** The id in a Stripe reference, which is an id or the whole object. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }

@@ -4,7 +4,7 @@ import { isMissing, type StripeAccount } from './connect-stripe';
 const MANY = 100;
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** Stops the renewal of all of a customer's subscriptions. Safe to repeat; a deleted customer has none. */
+/** Stops the renewal of all subscriptions of a customer. Safe to repeat, also for a deleted customer. */
 export async function endRenewal({ api }: StripeAccount, customer: string): Promise<void> {
   const { data } = await api.subscriptions.list({ customer, limit: MANY }).catch(nothingWhenMissing);
   for (const { id, status, schedule, cancel_at_period_end: ends } of data) {
@@ -15,7 +15,7 @@ export async function endRenewal({ api }: StripeAccount, customer: string): Prom
   }
 }
 
-/** Deletes the customer, which ends their subscriptions at once. Safe to repeat. */
+/** Deletes the customer, which ends their subscriptions immediately. Safe to repeat. */
 export async function forgetCustomer({ api }: StripeAccount, customer: string): Promise<void> {
   await api.customers.del(customer).catch(nothingWhenMissing);
 }

@@ -6,8 +6,8 @@ import type { PriceCatalogue } from './price-catalogue';
 
 /**
  * Configuration of the billing portal: cancel at the end of the period, change plan, seats and card, see invoices.
- * An upgrade is charged at once, prorated; a downgrade starts with the next period, because its credits are granted.
- * It is found by a fingerprint of the price table, and created again when the table changes.
+ * An upgrade is charged at once, prorated. A downgrade starts with the next period, because its credits are granted.
+ * The configuration is found by a fingerprint of the price table and created again when the table changes.
  */
 export class PortalConfiguration {
   private known: string | undefined;

@@ -42,7 +42,7 @@ export class PriceCatalogue {
     );
   }
 
-  /** What a price sells, including prices from earlier tables. Null for a price that is not ours. */
+  /** What a price sells, including prices of earlier tables; null for a foreign price. */
   async choiceOf(priceId: string): Promise<SoldPrice | null> {
     const known = this.sold.get(priceId);
     if (known !== undefined) return known;

@@ -17,14 +17,14 @@ const MANY = 10_000;
 
 const moment = (seconds: number) => new Date(seconds * 1_000);
 
-/** Translates Stripe's objects into our billing facts; the only code that knows Stripe's format. */
+/** Translates Stripe's objects into our billing facts. No other code depends on Stripe's format. */
 export class StripeFacts implements BillingSource {
   constructor(
     private readonly account: StripeAccount,
     private readonly prices: PriceCatalogue,
   ) {}
 
-  /** Null for a subscription that does not exist, or that sells none of our products. */
+  /** Null for a subscription that does not exist or contains none of our products. */
   async subscription(id: string): Promise<SubscriptionFact | null> {
     const found = await this.account.api.subscriptions.retrieve(id).catch(nothingWhenMissing);
     const item = found?.items.data[0];
@@ -118,9 +118,9 @@ export class StripeFacts implements BillingSource {
   }
 
   /**
-   * What a payment bought, from the metadata that our checkout wrote, independent of the event.
+   * What a payment bought, from the metadata that our checkout wrote.
    * It is granted in full if the total was paid, including taxes, or if a discount explains the difference.
-   * Otherwise only what was paid for is granted.
+   * Otherwise only the paid part is granted.
    */
   private async topUpIn(payment: Stripe.PaymentIntent): Promise<TopUpFact | null> {
     const fact = paidTopUp(payment);

@@ -42,7 +42,7 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
     // or would close it after its URL was returned.
     return withLease(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
       await closeOtherCheckouts(context, checkout);
-      // Read after the other checkouts were closed, because one of them may just have been paid.
+      // Read after closing the other checkouts, because one of them may just have been paid.
       const current = await liveSubscription(context, buyer.customer);
       if (current) return changeOfPlan(context, buyer, current, wish.choice);
       const { id, url } = await openSession(context, caller, checkout, wish, buyer);
@@ -67,7 +67,7 @@ function understood(request: CheckoutRequest): Wish {
   return { kind: 'subscription', choice: { planId, interval, extraCredits, seats } };
 }
 
-/** The request's row; the unique index lets one of two equal requests create it. */
+/** The row of the request. A unique index lets only one of two equal requests create it. */
 async function remembered(database: Database, caller: Caller, wish: Wish, idempotencyKey: string): Promise<Checkout> {
   const { workspaceId, person } = caller;
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('hex');
