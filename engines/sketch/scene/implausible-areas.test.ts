@@ -1,16 +1,21 @@
 import type { RegionFacts } from '../reading/region-facts';
-import { takeBackImplausible } from './implausible-areas';
+import { takeBackImplausible, takeBackImplausibleInRoom } from './implausible-areas';
 import { area, surfaces } from './made-areas.test-data';
 import { Surface } from './surface';
 
 const BOX = [400, 200, 500, 320];
+
+const outside = (...all: [RegionFacts[], RegionFacts[], Uint8Array, Uint16Array]): void =>
+  takeBackImplausible(...all, false);
+const onElevation = (...all: [RegionFacts[], RegionFacts[], Uint8Array, Uint16Array]): void =>
+  takeBackImplausible(...all, true);
 
 /** The class of one area after the check; its border is shared by areas of the given classes. */
 function kept(
   surface: number,
   around: Partial<Record<keyof typeof Surface, number>>,
   more: Partial<RegionFacts> = {},
-  isFrontal = false,
+  check: (...all: [RegionFacts[], RegionFacts[], Uint8Array, Uint16Array]) => void = outside,
 ): number | undefined {
   const first = area(1, BOX, more);
   const others = Object.entries(around).map(([, share], k) => {
@@ -19,7 +24,7 @@ function kept(
   });
   const facts = [area(0, [0, 0, 0, 0]), first, ...others];
   const classes = surfaces(surface, ...Object.keys(around).map((name) => Surface[name as keyof typeof Surface]));
-  takeBackImplausible(facts.slice(1), facts, classes, new Uint16Array(facts.length), isFrontal);
+  check(facts.slice(1), facts, classes, new Uint16Array(facts.length));
   return classes[1];
 }
 
@@ -32,7 +37,7 @@ describe('classes that cannot be', () => {
     expect(kept(window, { wall: 0.7, person: 0.3 }, { wobble: 1.4 })).toBe(window);
     expect(kept(window, { wall: 0.7, sky: 0.3 })).toBe(wall);
     expect(kept(window, { wall: 0.8 }, { left: 80 })).toBe(window);
-    expect(kept(window, { wall: 0.8 }, { left: 80 }, true)).toBe(wall);
+    expect(kept(window, { wall: 0.8 }, { left: 80 }, onElevation)).toBe(wall);
   });
 
   it('people are no pieces of towers', () => {
@@ -53,5 +58,21 @@ describe('classes that cannot be', () => {
     expect(kept(foliage, { wall: 0.6, ground: 0.4 }, { turning: 0.8 })).toBe(foliage);
     expect(kept(foliage, { wall: 1 }, { turning: 0.95 })).toBe(foliage);
     expect(kept(foliage, { wall: 1 }, { turning: 0.8, chroma: 0.2 })).toBe(foliage);
+  });
+
+  it('in a room, ragged glass is wall or furniture unless furniture hides it', () => {
+    const { furniture } = Surface;
+    expect(kept(window, { wall: 1 }, { wobble: 1.1 }, takeBackImplausibleInRoom)).toBe(window);
+    expect(kept(window, { wall: 0.5, trim: 0.5 }, { wobble: 1.5 }, takeBackImplausibleInRoom)).toBe(wall);
+    expect(kept(window, { trim: 1 }, { wobble: 1.5 }, takeBackImplausibleInRoom)).toBe(furniture);
+    expect(kept(window, { wall: 0.6, furniture: 0.4 }, { wobble: 1.5 }, takeBackImplausibleInRoom)).toBe(window);
+  });
+
+  it('in a room, plants are no compartments and hang on no wall without a pot', () => {
+    const { furniture, picture } = Surface;
+    const leaf = { fill: 0.6, turning: 0.9 };
+    expect(kept(foliage, { wall: 0.5, furniture: 0.5 }, leaf, takeBackImplausibleInRoom)).toBe(foliage);
+    expect(kept(foliage, { wall: 1 }, leaf, takeBackImplausibleInRoom)).toBe(picture);
+    expect(kept(foliage, { trim: 1 }, { fill: 0.95 }, takeBackImplausibleInRoom)).toBe(furniture);
   });
 });

@@ -77,18 +77,66 @@ export function takeBackImplausible(
     const total = group.reduce((sum, f) => sum + f.share, 0);
     const isPlant = (f: RegionFacts): boolean => touchesFrame(f) || fits(f, POTTED.isPainted) || fits(f, CROWN);
     if (total > POTTED.largest || group.some(isPlant)) continue;
-    const own = new Set(group.map(({ label }) => label));
-    let outline = 0;
-    let built = 0;
-    let free = 0;
-    for (const f of group)
-      for (const [label, length] of f.neighbours) {
-        if (own.has(label)) continue;
-        const s = surface[label] as number;
-        outline += length;
-        if (BUILT.some((kind) => kind === s)) built += length;
-        if ([...OPEN, ...LAND].some((kind) => kind === s)) free += length;
-      }
+    const { outline, shared } = outlineOf(group);
+    const built = shared(surface, BUILT);
+    const free = shared(surface, [...OPEN, ...LAND]);
     if (free === 0 && built > POTTED.built * outline) for (const f of group) toWall(f);
   }
+}
+
+/** Glass in a room; `behind`: what stands in front of it, as a share of its border; `inWall`: a piece of wall instead. */
+const ROOM_GLASS = { ragged: 1.2, behind: 0.3, inWall: 0.3, least: 0.0006 };
+/** Areas of a plant are not rectangles; a round thing on the wall is a mirror or clock. Shares of the group and its outline. */
+const CELLS = { rectangle: 0.85, most: 0.5 };
+const ON_THE_WALL = 0.9;
+
+/**
+ * The same in a room: ragged glass is a wall or a piece of furniture, plants of rectangles are compartments of furniture,
+ * and one that only touches the wall is a mirror.
+ */
+export function takeBackImplausibleInRoom(
+  list: readonly RegionFacts[],
+  facts: readonly RegionFacts[],
+  surface: Uint8Array,
+  host: Uint16Array,
+): void {
+  for (const f of list) {
+    if (surface[f.label] !== Surface.window || f.share < ROOM_GLASS.least || f.wobble < ROOM_GLASS.ragged) continue;
+    if (borderShare(f, surface, Surface.furniture, Surface.person, Surface.lamp) > ROOM_GLASS.behind) continue;
+    const isWall = borderShare(f, surface, Surface.wall) > ROOM_GLASS.inWall;
+    surface[f.label] = isWall ? Surface.wall : Surface.furniture;
+    host[f.label] = 0;
+  }
+  for (const group of plantGroups(list, facts, surface)) {
+    const sum = (those: readonly RegionFacts[]): number => those.reduce((total, { area }) => total + area, 0);
+    const cells = group.filter((f) => f.fill > CELLS.rectangle);
+    const { outline, shared } = outlineOf(group);
+    const instead =
+      sum(cells) > CELLS.most * sum(group)
+        ? Surface.furniture
+        : shared(surface, [Surface.wall]) > ON_THE_WALL * outline
+          ? Surface.picture
+          : undefined;
+    if (instead !== undefined) for (const f of group) surface[f.label] = instead;
+  }
+}
+
+/** Groups of plant areas that touch one another. */
+function plantGroups(
+  list: readonly RegionFacts[],
+  facts: readonly RegionFacts[],
+  surface: Uint8Array,
+): RegionFacts[][] {
+  const plants = list.filter((f) => surface[f.label] === Surface.foliage);
+  return connectedGroups(plants, (f) => [...f.neighbours.keys()].map((label) => facts[label] as RegionFacts));
+}
+
+/** Length of a group's outline, and the part of it that it shares with areas of some classes; pixels of the reading. */
+function outlineOf(group: readonly RegionFacts[]) {
+  const own = new Set(group.map(({ label }) => label));
+  const borders = group.flatMap((f) => [...f.neighbours].filter(([label]) => !own.has(label)));
+  const outline = borders.reduce((sum, [, length]) => sum + length, 0);
+  const shared = (surface: Uint8Array, classes: readonly number[]): number =>
+    borders.reduce((sum, [label, length]) => sum + (classes.includes(surface[label] as number) ? length : 0), 0);
+  return { outline, shared };
 }
