@@ -4,16 +4,16 @@ import { placeOn, type Stroke } from './strokes';
 
 /** Lines within this distance of an opening's side run along it (share of the longer side). */
 const BESIDE = 0.012;
-const PARALLEL = 0.985;
-/** A side of an added opening counts as drawn when drawn lines run along at least this share of it. */
-const WAS_DRAWN = 0.5;
+const MIN_PARALLEL_COSINE = 0.985;
+/** A side of an added opening was drawn when drawn lines run along at least this share of it. */
+const MIN_DRAWN_SHARE = 0.5;
 /** Range of sizes for an added opening, relative to the median drawn opening, in width and height. */
 const AS_LARGE = [0.5, 2] as const;
 /** Minimum colour difference between an opening and its surroundings, 0-255. */
 const CONTRAST = 22;
 /** Each piece of the outline must show at least this share of that difference. */
-const AT_OUTLINE = 0.35;
-const PIECES = 3;
+const MIN_OUTLINE_STEP = 0.35;
+const OUTLINE_PIECES = 3;
 /** Distances in pixels from the outline between which colours are compared. */
 const STRIP = [2, 5] as const;
 
@@ -57,12 +57,12 @@ function wasDrawn([x1, y1]: Point, [x2, y2]: Point, strokes: readonly Stroke[], 
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
   return strokes.some((stroke) => {
-    if (Math.abs(stroke.ux * ux + stroke.uy * uy) < PARALLEL) return false;
+    if (Math.abs(stroke.ux * ux + stroke.uy * uy) < MIN_PARALLEL_COSINE) return false;
     const [from, fromOff] = placeOn(stroke, x1, y1);
     const [to, toOff] = placeOn(stroke, x2, y2);
     if (Math.max(Math.abs(fromOff), Math.abs(toOff)) > BESIDE * side) return false;
     const shared = Math.min(stroke.length, Math.max(from, to)) - Math.max(0, Math.min(from, to));
-    return shared >= WAS_DRAWN * length;
+    return shared >= MIN_DRAWN_SHARE * length;
   });
 }
 
@@ -78,11 +78,11 @@ function hasEdgeAround({ corners }: Quadrilateral, result: Raster): boolean {
     const length = Math.hypot(x2 - x1, y2 - y1);
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
     const inwards = Math.sign((cx - x1) * -uy + (cy - y1) * ux);
-    for (let piece = 0; piece < PIECES; piece++) {
+    for (let piece = 0; piece < OUTLINE_PIECES; piece++) {
       const step = [0, 0, 0];
       let count = 0;
       // Corners are excluded, because two sides meet there.
-      const [from, to] = [0.1 + (0.8 * piece) / PIECES, 0.1 + (0.8 * (piece + 1)) / PIECES];
+      const [from, to] = [0.1 + (0.8 * piece) / OUTLINE_PIECES, 0.1 + (0.8 * (piece + 1)) / OUTLINE_PIECES];
       for (let along = from * length; along < to * length; along++) {
         for (let beside = STRIP[0]; beside <= STRIP[1]; beside++) {
           const within = colourAt(
@@ -114,7 +114,7 @@ function hasEdgeAround({ corners }: Quadrilateral, result: Raster): boolean {
   if (contrast < CONTRAST) return false;
   return steps.every(
     (step) =>
-      step.reduce((sum, value, at) => sum + value * (mean[at] as number), 0) / contrast >= AT_OUTLINE * contrast,
+      step.reduce((sum, value, at) => sum + value * (mean[at] as number), 0) / contrast >= MIN_OUTLINE_STEP * contrast,
   );
 }
 

@@ -1,9 +1,10 @@
 import { brightness, type Raster } from './gradients';
 import type { LineSegment } from './line-segments';
 
-/** Number of samples along a line; a line is not measured when more than `SHARE` of them lie in the changed area. */
-const POINTS = 9;
-const SHARE = 0.25;
+/** Number of samples along a line. */
+const SAMPLES = 9;
+/** A line is measured when at most this share of its samples lies in the changed area. */
+const MAX_CHANGED_SHARE = 0.25;
 /** Margin around the area, in pixels of the compared images, which changes together with the area. */
 const MARGIN = 4;
 
@@ -32,10 +33,10 @@ export class ChangedArea {
 
   holdsLine({ x, y, ux, uy, length }: LineSegment): boolean {
     let inside = 0;
-    for (let point = 0; point < POINTS; point++) {
-      const along = (point / (POINTS - 1) - 0.5) * length;
+    for (let point = 0; point < SAMPLES; point++) {
+      const along = (point / (SAMPLES - 1) - 0.5) * length;
       if (this.holdsPlace(x + along * ux, y + along * uy)) inside++;
     }
-    return inside > SHARE * POINTS;
+    return inside > MAX_CHANGED_SHARE * SAMPLES;
   }
 }

@@ -12,10 +12,11 @@ const INVENTED = [245, 158, 11] as const;
 const RIM = [20, 20, 24] as const;
 
 /**
- * Overlay of missing lines (red) and invented lines (amber), transparent elsewhere.
- * To be visible on any image, lines are at least 1/500 of the width thick and have a thin dark outline.
+ * Overlay of missing lines (red) and invented lines (amber), transparent elsewhere. Lines are at least 1/500 of the
+ * width
+ * thick and have a dark outline, so that they are visible on any image.
  * @param marks one byte per pixel of the compared images: 0 no difference, 1 missing, 2 invented
- * @param width in pixels; default: that of the compared images. The height follows from it.
+ * @param width in pixels; default: that of the compared images; the height follows from it
  */
 export function differencesOverlay(
   { marks, width: w, height: h }: { marks: Uint8Array; width: number; height: number },

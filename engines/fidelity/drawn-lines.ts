@@ -1,15 +1,12 @@
 import { ChangedArea } from './changed-area';
 import { brightness, gradientsOf, type Raster } from './gradients';
 import { lineSegments } from './line-segments';
-import { LEAST_DRAWN, SHORTEST, SIDE, WEAKEST_DRAWN } from './measure-lines';
+import { LEAST_DRAWN, MIN_DRAWN_GRADIENT, MIN_LINE_LENGTH, SIDE } from './measure-lines';
 import { withoutSheetFrame } from './sheet-frame';
 
 /** Minimum length of a long line as a share of the longer side; noise contains no long lines. */
 const LONG = 0.08;
-/**
- * Minimum share of long lines in the total length, taken from the loosest drawing;
- * noise, random hatching and brickwork have 0-0.02.
- */
+/** Minimum share of long lines in the total length, taken from the loosest drawing. Noise and brickwork have 0-0.02. */
 const LEAST_LONG = 0.1;
 /** Maximum total length of a drawing's lines, in longer sides: in a denser drawing, lines cannot be distinguished. */
 const MOST_DRAWN = 150;
@@ -38,7 +35,7 @@ export function drawnLines(drawing: Raster, mask?: Raster): DrawnLines {
   const height = Math.max(1, Math.round(drawing.height * scale));
   const side = Math.max(width, height);
   const gradients = gradientsOf(brightness(drawing, width, height), width, height, 1);
-  const found = lineSegments(gradients, { least: SHORTEST * side, weakest: WEAKEST_DRAWN });
+  const found = lineSegments(gradients, { least: MIN_LINE_LENGTH * side, weakest: MIN_DRAWN_GRADIENT });
   const changed = mask && new ChangedArea(mask, width, height);
   const lengths = withoutSheetFrame(found, { width, height })
     .filter((line) => !changed?.holdsLine(line))

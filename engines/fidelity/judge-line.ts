@@ -4,17 +4,17 @@ import type { JudgedLine } from './judged-line';
 import type { LineSegment } from './line-segments';
 import { slantOf } from './slant';
 
-/** An edge is kept when it exceeds the background beside it by this many spreads; minimum mean gradient of an edge. */
-const KEPT_BY = 2.5;
-const MOVED_BY = 5;
-const LEAST_GRADIENT = 0.004;
+/** An edge is kept when it exceeds the background beside it by this many standard deviations. */
+const MIN_SPREADS_IF_KEPT = 2.5;
+const MIN_SPREADS_IF_MOVED = 5;
+const MIN_EDGE_GRADIENT = 0.004;
 /** Minimum gradient along a line, in standard errors, for an edge that is strongest at its drawn position. */
 const COHERENT = 4;
 /**
  * A line's background is this quantile of the edge strengths beside it; the spread is the distance to twice it.
  */
 const LEVEL = 0.35;
-const LEAST_SPREAD = 2e-4;
+const MIN_SPREAD = 2e-4;
 /** Minimum number of offsets without a drawn line for an estimate of the background. */
 const LEAST_BACKGROUND = 10;
 /** Two lines are parallel when the cosine of their angle exceeds this. */
@@ -23,9 +23,11 @@ const PARALLEL = 0.985;
  * Only lines of at least this share of the longer side are tested for a slant; minimum mean gradient of a slanted edge.
  */
 const LONG = 0.1;
-const LEAST_LEANING = 0.01;
+const MIN_SLANTED_GRADIENT = 0.01;
 
-/** Distances in pixels: a line within `near` of its drawn position is kept; edges beyond `reach` are not searched. */
+/**
+ * Distances in pixels: a line within `near` of its drawn position is kept, and edges beyond `reach` are not searched.
+ */
 export interface Search {
   near: number;
   reach: number;
@@ -33,9 +35,8 @@ export interface Search {
 
 /**
  * Decides whether a drawn line was kept in place, moved or slanted, or lost.
- * @param others all drawn lines: an edge next to this line that belongs to one of them is not evidence for this line
- * @param isOfOpening true on the outline of an opening that was not found as a whole:
- * its edge must be as clear as if moved
+ * @param others all drawn lines: an edge that belongs to one of them is no evidence for this line
+ * @param isOfOpening whether it outlines an opening that was not found as a whole: its edge must then be clearer
  */
 export function judgeLine(
   segment: LineSegment,
@@ -56,7 +57,7 @@ export function judgeLine(
   const { profile, coherence, strengths } = profileOf(segment, made, reach);
   const isFree = freeOffsets(segment, others, reach, near);
   if (segment.length >= LONG * side) {
-    const slant = slantOf(strengths, { near, reach, length: segment.length, least: LEAST_LEANING, isFree });
+    const slant = slantOf(strengths, { near, reach, length: segment.length, least: MIN_SLANTED_GRADIENT, isFree });
     if (slant) {
       const { start, end } = slant;
       return { ...segment, fate: 'moved', shift: (start + end) / 2, along: 0, turn: end - start };
@@ -65,7 +66,7 @@ export function judgeLine(
   const free = profile.filter((_, at) => isFree[at]);
   const isDense = free.length < LEAST_BACKGROUND;
   const level = quantile(free, LEVEL);
-  const spread = Math.max(LEAST_SPREAD, quantile(free, 2 * LEVEL) - level);
+  const spread = Math.max(MIN_SPREAD, quantile(free, 2 * LEVEL) - level);
   const strength = (offset: number | null) => (offset === null ? 0 : (profile[offset + reach] as number));
   // Between dense lines there is no background; there an edge differs from texture by being uniform along the line.
   const standsOut = (offset: number) =>
@@ -79,23 +80,23 @@ export function judgeLine(
     return best;
   };
   const isEdge = (offset: number | null, by: number): offset is number =>
-    offset !== null && standsOut(offset) >= by && strength(offset) >= LEAST_GRADIENT;
+    offset !== null && standsOut(offset) >= by && strength(offset) >= MIN_EDGE_GRADIENT;
   const inPlace = strongest(-near, near, false);
   const beside = [strongest(-reach, -near - 1, true), strongest(near + 1, reach, true)];
   // Heavy texture on one side raises the background. The strongest edge of all is still at the drawn position.
   const isStrongest =
     inPlace !== null &&
-    strength(inPlace) >= Math.max(LEAST_GRADIENT, ...beside.map((offset) => strength(offset))) &&
+    strength(inPlace) >= Math.max(MIN_EDGE_GRADIENT, ...beside.map((offset) => strength(offset))) &&
     (coherence[inPlace + reach] as number) >= COHERENT;
   const kept = { ...segment, fate: 'kept', shift: 0, along: 0, turn: 0 } as const;
-  if (isStrongest || isEdge(inPlace, isOfOpening ? MOVED_BY : KEPT_BY)) return kept;
+  if (isStrongest || isEdge(inPlace, isOfOpening ? MIN_SPREADS_IF_MOVED : MIN_SPREADS_IF_KEPT)) return kept;
   const [moved] = beside
-    .filter((offset) => isEdge(offset, MOVED_BY))
+    .filter((offset) => isEdge(offset, MIN_SPREADS_IF_MOVED))
     .sort((a, b) => standsOut(b ?? 0) - standsOut(a ?? 0));
   return { ...kept, fate: moved == null ? 'lost' : 'moved', shift: moved ?? 0 };
 }
 
-/** Offsets across a line, from -reach to reach, where no other drawn line runs parallel to it. */
+/** Offsets across a line, from -reach to reach, at which no other drawn line is parallel to it. */
 export function freeOffsets(
   { x, y, ux, uy, length }: Omit<LineSegment, 'strength'>,
   others: readonly LineSegment[],

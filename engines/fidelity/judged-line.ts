@@ -5,7 +5,7 @@ import type { Point, Quadrilateral } from './quadrilaterals';
 /** A drawn line with the verdict: kept, moved or lost. */
 export interface JudgedLine extends LineSegment {
   fate: 'kept' | 'moved' | 'lost';
-  /** For moved lines: displacement across and along the line, in pixels of the compared images; else 0. */
+  /** Displacement of a moved line, across and along it, in pixels of the compared images; else 0. */
   shift: number;
   along: number;
   /** How many pixels the end moved farther across the line than the start. */
@@ -19,7 +19,7 @@ const THICK = 0.008;
 /** Two lines run along each other when they share at least this part of a line's length. */
 const SHARED = 0.6;
 
-/** A pen stroke has two edges, but a result has one: both edges count as kept when one of them is. */
+/** A pen stroke has two edges, but a result has one. Both edges count as kept when one of them is. */
 export function keepWholeStrokes(lines: readonly JudgedLine[], side: number): JudgedLine[] {
   const kept = lines.filter(({ fate }) => fate === 'kept');
   return lines.map((line) =>
@@ -29,7 +29,7 @@ export function keepWholeStrokes(lines: readonly JudgedLine[], side: number): Ju
   );
 }
 
-/** One side of an opening and the verdict on the whole opening; null when unknown. */
+/** One side of an opening, and the verdict on the whole opening; null when unknown. */
 export type Outline = Span & { fate: OpeningFate | null };
 
 export function outlinesOf(openings: readonly Quadrilateral[], fates: readonly (OpeningFate | null)[]): Outline[] {

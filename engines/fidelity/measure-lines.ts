@@ -12,14 +12,13 @@ import { type Stroke, strokesOf } from './strokes';
 
 /** Length in pixels of the longer side at which images are compared. */
 export const SIDE = 960;
-/**
- * Shares of the longer side: a line within IN_PLACE is kept, one farther off was moved, and beyond SEARCHED it is lost.
- */
-const IN_PLACE = 0.006;
-const SEARCHED = 0.04;
+/** Maximum displacement of a kept line, as a share of the longer side. */
+const MAX_SHIFT_IF_KEPT = 0.006;
+/** Farther away than this (share of the longer side), a line is lost. */
+const SEARCH_RANGE = 0.04;
 /** Minimum length of a line (share of the longer side), and minimum gradient. */
-export const SHORTEST = 0.02;
-export const WEAKEST_DRAWN = 0.03;
+export const MIN_LINE_LENGTH = 0.02;
+export const MIN_DRAWN_GRADIENT = 0.03;
 /** Two searches for openings' edges in the result: clear edges in detail, weak edges after softening the grain. */
 const MADE_EDGES = [
   { soft: 1, weakest: 0.02 },
@@ -54,11 +53,12 @@ export interface LineFidelity {
 }
 
 /**
- * Compares the straight lines of a drawing, or the edges of a photo, with the result (same framing, sizes may differ).
- * Openings are first searched as a whole, and their outlines get the same verdict. For every other line,
- * colour is averaged along the line, so that brick, foliage and grain cancel out and an edge remains.
- * The line is kept when the edge is in place, moved when it is beside the line or slanted, and lost otherwise.
- * @param order.mask white where the order asks for new content: nothing is measured there
+ * Compares the straight lines of a drawing, or the edges of a photo, with the result (same framing, any size).
+ * Openings are searched first, as a whole, and decide about their outlines. For every other line, colour is averaged
+ * along
+ * the line, so that brick, foliage and grain cancel out and an edge remains.
+ * A line is kept when the edge is in place, moved when the edge is beside it or slanted, and lost otherwise.
+ * @param order.mask white where the order asks for new content, which is not measured
  * @param order.countsOpenings false for rooms, because cupboards and paintings look like windows
  * @throws RangeError for an empty raster
  */
@@ -77,7 +77,7 @@ export function measureLines(
   const drawn = gradientsOf(brightness(drawing, width, height), width, height, 1);
   const planes = colours(result, width, height);
   const made = planes.map((plane) => gradientsOf(plane, width, height, 1));
-  const found = lineSegments(drawn, { least: SHORTEST * side, weakest: WEAKEST_DRAWN });
+  const found = lineSegments(drawn, { least: MIN_LINE_LENGTH * side, weakest: MIN_DRAWN_GRADIENT });
   const changed = mask && new ChangedArea(mask, width, height);
   const segments = withoutSheetFrame(found, { width, height }).filter((line) => !changed?.holdsLine(line));
   const strokes = strokesOf(segments, side);
@@ -85,7 +85,7 @@ export function measureLines(
   const added = (openings.length < FEWEST ? [] : addedTo(openings, strokes, { planes, width, height })).filter(
     ({ left, right, top, bottom }) => !changed?.holdsPlace((left + right) / 2, (top + bottom) / 2),
   );
-  const search = { near: Math.max(2, Math.round(IN_PLACE * side)), reach: Math.round(SEARCHED * side) };
+  const search = { near: Math.max(2, Math.round(MAX_SHIFT_IF_KEPT * side)), reach: Math.round(SEARCH_RANGE * side) };
   const fates = openings.map((opening) =>
     displacementOf(opening, made, { ...search, isDrawn: landsOnLines(opening, segments, search) }),
   );
@@ -144,7 +144,7 @@ function addedTo(
   const grey = brightness(result, width, height);
   const added: Quadrilateral[] = [];
   for (const { soft, weakest } of MADE_EDGES) {
-    const segments = lineSegments(gradientsOf(grey, width, height, soft), { least: SHORTEST * side, weakest });
+    const segments = lineSegments(gradientsOf(grey, width, height, soft), { least: MIN_LINE_LENGTH * side, weakest });
     const found = quadrilateralsOf(strokesOf(segments, side), { width, height });
     for (const figure of addedOpenings(found, { openings, strokes, result, side })) {
       if (!added.some((other) => overlap(figure, other) > 0)) added.push(figure);

@@ -15,16 +15,14 @@ const JITTER = 2;
 /** Minimum colour step at a visible opening, as the change in a channel per pixel. */
 const LEAST_STEP = 0.004;
 /** Minimum colour step of the other pair of sides relative to the first pair, and of each single side. */
-const FOUND = 0.5;
-const FOUND_EACH = 0.35;
+const MIN_STEP_RATIO = 0.5;
+const MIN_STEP_RATIO_PER_SIDE = 0.35;
 /** A moved opening's colour step at its new position must be this many times the step at its old one. */
 const CLEARER = 2;
 
-/**
- * The colour step must exceed that at nearly all other displacements by this factor, for a kept and a moved opening.
- */
-const STANDS_OUT = { kept: 1.2, moved: 1.5 } as const;
-const ELSEWHERE = 0.95;
+/** Minimum colour step of an opening, relative to nearly all other displacements: for a kept and a moved opening. */
+const MIN_STEP_TO_ELSEWHERE = { kept: 1.2, moved: 1.5 } as const;
+const ELSEWHERE_QUANTILE = 0.95;
 
 type Colour = readonly [number, number, number];
 /** Colour step into an opening across one of its sides, at offsets from -reach to reach. */
@@ -114,10 +112,10 @@ function standsOut(
   elsewhere.sort((a, b) => a - b);
   const within = near - JITTER;
   const here = size(largest(across, dx, within), largest(down, dy, within));
-  return here >= STANDS_OUT[fate] ** 2 * (elsewhere[Math.floor(ELSEWHERE * elsewhere.length)] ?? 0);
+  return here >= MIN_STEP_TO_ELSEWHERE[fate] ** 2 * (elsewhere[Math.floor(ELSEWHERE_QUANTILE * elsewhere.length)] ?? 0);
 }
 
-/** @param sign 1 where the opening lies to the right of the side or below it, otherwise -1 */
+/** @param sign 1 where the opening lies right of the side or below it, otherwise -1 */
 function stepsAcross([x1, y1]: Point, [x2, y2]: Point, made: readonly Gradients[], reach: number, sign: number): Steps {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
@@ -167,10 +165,14 @@ function shiftOf(
     if (Math.abs(by) <= near - JITTER) {
       inPlace.both = Math.max(inPlace.both, both);
       inPlace.each = Math.max(inPlace.each, each);
-    } else if (Math.abs(by) >= near + JITTER && each >= FOUND_EACH && both > away.both && !isDrawn(by)) {
+    } else if (Math.abs(by) >= near + JITTER && each >= MIN_STEP_RATIO_PER_SIDE && both > away.both && !isDrawn(by)) {
       Object.assign(away, { both, by });
     }
   }
-  const isMoved = away.both >= FOUND && away.both >= CLEARER * inPlace.both;
-  return { isKept: !isMoved && inPlace.both >= FOUND && inPlace.each >= FOUND_EACH, isMoved, by: away.by };
+  const isMoved = away.both >= MIN_STEP_RATIO && away.both >= CLEARER * inPlace.both;
+  return {
+    isKept: !isMoved && inPlace.both >= MIN_STEP_RATIO && inPlace.each >= MIN_STEP_RATIO_PER_SIDE,
+    isMoved,
+    by: away.by,
+  };
 }

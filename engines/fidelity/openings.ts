@@ -3,7 +3,7 @@ import type { OpeningFate } from './opening-displacement';
 import type { Point, Quadrilateral } from './quadrilaterals';
 import { placeOn, type Stroke } from './strokes';
 
-/** Number of a drawing's openings that were kept, moved and lost. */
+/** Number of openings of a drawing that were kept, moved and lost. */
 export interface OpeningCounts {
   drawn: number;
   kept: number;
@@ -17,20 +17,17 @@ export interface OpeningCounts {
 export const FEWEST = 2;
 /** Lines within this distance of an opening's side run along it (share of the longer side). */
 const BESIDE = 0.012;
-const PARALLEL = 0.985;
-/**
- * Share of the outline that is in place for a kept opening, that is not in place for a lost one,
- * and that is at most lost for a moved one.
- */
-const KEPT = 0.85;
-const LOST = 0.7;
-const LOST_OF_MOVED = 0.2;
+const MIN_PARALLEL_COSINE = 0.985;
+/** Minimum share of the outline in place for a kept opening. */
+const MIN_IN_PLACE_IF_KEPT = 0.85;
+const MIN_NOT_IN_PLACE_IF_LOST = 0.7;
+const MAX_LOST_IF_MOVED = 0.2;
 /** Opposite sides moved together when their displacements differ by less than this (share of the longer side). */
 const TOGETHER = 0.008;
 
 /**
- * Counts a drawing's kept, moved and lost openings.
- * @returns null when they cannot be counted reliably: fewer than two were found, or the sides of one disagree
+ * Counts the kept, moved and lost openings of a drawing.
+ * @returns null when the count is unreliable: fewer than two were found, or the sides of one disagree
  */
 export function countOpenings(
   openings: readonly Quadrilateral[],
@@ -56,10 +53,7 @@ export function countOpenings(
   return counts;
 }
 
-/**
- * Whether an opening is kept, moved or lost, according to its outline's lines.
- * @returns null when its sides disagree
- */
+/** Whether an opening is kept, moved or lost, by the lines of its outline. @returns null when its sides disagree */
 function fateOf({ corners }: Quadrilateral, lines: readonly JudgedLine[], side: number): JudgedLine['fate'] | null {
   const sides = corners.map((from, at) => sideFate(from, corners[(at + 1) % 4] as Point, lines, side));
   const whole = sides.reduce((sum, { kept, moved, lost }) => sum + kept + moved + lost, 0);
@@ -73,10 +67,10 @@ function fateOf({ corners }: Quadrilateral, lines: readonly JudgedLine[], side: 
     ([a, b]) =>
       a && b && isMoved(a) && isMoved(b) && Math.abs(a.shift - b.shift) <= TOGETHER * side && a.shift * b.shift > 0,
   );
-  if (movedTogether && share('lost') <= LOST_OF_MOVED) return 'moved';
+  if (movedTogether && share('lost') <= MAX_LOST_IF_MOVED) return 'moved';
   const isWhole = sides.every(({ kept, moved, lost }) => kept >= moved + lost);
-  if (share('kept') >= KEPT && isWhole) return 'kept';
-  return share('kept') <= 1 - LOST ? 'lost' : null;
+  if (share('kept') >= MIN_IN_PLACE_IF_KEPT && isWhole) return 'kept';
+  return share('kept') <= 1 - MIN_NOT_IN_PLACE_IF_LOST ? 'lost' : null;
 }
 
 interface SideFate {
@@ -97,7 +91,7 @@ function sideFate([x1, y1]: Point, [x2, y2]: Point, lines: readonly JudgedLine[]
   let shifted = 0;
   for (const line of lines) {
     const along = line.ux * stroke.ux + line.uy * stroke.uy;
-    if (Math.abs(along) < PARALLEL) continue;
+    if (Math.abs(along) < MIN_PARALLEL_COSINE) continue;
     const [middle, beside] = placeOn(stroke, line.x, line.y);
     if (Math.abs(beside) > BESIDE * side) continue;
     const shared = Math.min(length, middle + line.length / 2) - Math.max(0, middle - line.length / 2);

@@ -13,14 +13,15 @@ export interface Quadrilateral {
 }
 
 /** Stroke ends meet when they are closer than this (share of the longer side). */
-const MEETING = 0.012;
-const SMALLEST = 0.018;
-const LARGEST = 0.35;
+const MAX_END_DISTANCE = 0.012;
+/** Range of an opening's sides, as shares of the longer side. */
+const MIN_OPENING_SIDE = 0.018;
+const MAX_OPENING_SIDE = 0.35;
 /** Maximum area of an opening, as a share of the image. */
-const LARGEST_AREA = 0.08;
-/** Strokes whose direction has a smaller horizontal component are posts; above the other value they are rails. */
-const UPRIGHT = 0.3;
-const LYING = 0.6;
+const MAX_OPENING_AREA = 0.08;
+/** A stroke whose direction has a smaller horizontal component is a post. */
+const MAX_POST_HORIZONTAL = 0.3;
+const MIN_RAIL_HORIZONTAL = 0.6;
 /**
  * Nested figures: inner ones that fill at least this share of the outer figure are its panes; otherwise it is a wall.
  */
@@ -40,18 +41,23 @@ export function quadrilateralsOf(
   if (strokes.length > MOST_STROKES) return [];
   const side = Math.max(width, height);
   const posts = strokes
-    .filter(({ ux, length }) => Math.abs(ux) <= UPRIGHT && length >= SMALLEST * side && length <= LARGEST * side)
+    .filter(
+      ({ ux, length }) =>
+        Math.abs(ux) <= MAX_POST_HORIZONTAL && length >= MIN_OPENING_SIDE * side && length <= MAX_OPENING_SIDE * side,
+    )
     .sort((a, b) => a.x1 - b.x1);
-  const rails = strokes.filter(({ ux, length }) => Math.abs(ux) >= LYING && length >= SMALLEST * side);
+  const rails = strokes.filter(
+    ({ ux, length }) => Math.abs(ux) >= MIN_RAIL_HORIZONTAL && length >= MIN_OPENING_SIDE * side,
+  );
   const found: Quadrilateral[] = [];
   for (const [at, left] of posts.entries()) {
     for (const right of posts.slice(at + 1)) {
       const wide = (right.x1 + right.x2 - left.x1 - left.x2) / 2;
-      if (wide > LARGEST * side) continue;
-      if (wide < SMALLEST * side || Math.abs(Math.log(left.length / right.length)) > 0.4) continue;
-      if (!isClosed(left, right, rails, MEETING * side)) continue;
+      if (wide > MAX_OPENING_SIDE * side) continue;
+      if (wide < MIN_OPENING_SIDE * side || Math.abs(Math.log(left.length / right.length)) > 0.4) continue;
+      if (!isClosed(left, right, rails, MAX_END_DISTANCE * side)) continue;
       const figure = figureOf(left, right);
-      if (figure.area <= LARGEST_AREA * width * height) found.push(figure);
+      if (figure.area <= MAX_OPENING_AREA * width * height) found.push(figure);
     }
   }
   return openingsAmong(found);

@@ -6,9 +6,9 @@ interface Size {
 }
 
 /** A sheet frame: maximum distance from each edge, minimum length along it, and straightness. */
-const MARGIN = 0.07;
-const RUNS = 0.8;
-const STRAIGHT = 0.03;
+const MAX_FROM_EDGE = 0.07;
+const MIN_LENGTH_ALONG_EDGE = 0.8;
+const MAX_SLOPE = 0.03;
 /** Maximum distance of a frame line's other edge, or of a second line beside it (share of the longer side). */
 const BESIDE = 0.012;
 /** Maximum size of a title block, as shares of the sheet. */
@@ -37,23 +37,31 @@ export function withoutSheetFrame(lines: readonly LineSegment[], size: Size): Li
   );
 }
 
-const isLying = ({ uy }: LineSegment) => Math.abs(uy) <= STRAIGHT;
-const isUpright = ({ ux }: LineSegment) => Math.abs(ux) <= STRAIGHT;
+const isLying = ({ uy }: LineSegment) => Math.abs(uy) <= MAX_SLOPE;
+const isUpright = ({ ux }: LineSegment) => Math.abs(ux) <= MAX_SLOPE;
 
 /** Finds the innermost frame; null for a sheet without one. */
 function frameOf(lines: readonly LineSegment[], { width, height }: Size): Frame | null {
   const lying = lines.filter((line) => isLying(line));
   const upright = lines.filter((line) => isUpright(line));
-  const left = edgeAt(upright, ({ x, length }) => ({ at: x, length }), { from: 0, to: MARGIN * width, span: height });
-  const right = edgeAt(upright, ({ x, length }) => ({ at: width - x, length }), {
+  const left = edgeAt(upright, ({ x, length }) => ({ at: x, length }), {
     from: 0,
-    to: MARGIN * width,
+    to: MAX_FROM_EDGE * width,
     span: height,
   });
-  const top = edgeAt(lying, ({ y, length }) => ({ at: y, length }), { from: 0, to: MARGIN * height, span: width });
+  const right = edgeAt(upright, ({ x, length }) => ({ at: width - x, length }), {
+    from: 0,
+    to: MAX_FROM_EDGE * width,
+    span: height,
+  });
+  const top = edgeAt(lying, ({ y, length }) => ({ at: y, length }), {
+    from: 0,
+    to: MAX_FROM_EDGE * height,
+    span: width,
+  });
   const bottom = edgeAt(lying, ({ y, length }) => ({ at: height - y, length }), {
     from: 0,
-    to: MARGIN * height,
+    to: MAX_FROM_EDGE * height,
     span: width,
   });
   if (left === null || right === null || top === null || bottom === null) return null;
@@ -69,7 +77,7 @@ function edgeAt(
   const near = lines.map(read).filter(({ at }) => at >= from && at <= to);
   const long = near.filter(({ at }) => {
     const along = near.filter((other) => Math.abs(other.at - at) <= 1.5).reduce((sum, { length }) => sum + length, 0);
-    return along >= RUNS * span;
+    return along >= MIN_LENGTH_ALONG_EDGE * span;
   });
   return long.length === 0 ? null : Math.max(...long.map(({ at }) => at));
 }

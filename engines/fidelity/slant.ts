@@ -8,7 +8,7 @@ export interface Slant {
 const STEEPEST = 0.08;
 /** Minimum number of pieces of a line for measuring a slant. */
 const FEWEST_PIECES = 6;
-/** A slanted edge must be this many times as strong along the whole line as a straight edge at the drawn position. */
+/** Minimum strength of a slanted edge relative to a straight edge at the drawn position. */
 const STRONGER = 1.5;
 
 /**

@@ -14,8 +14,8 @@ export interface Stroke {
 /** Minimum cosine of the angle between pieces of one stroke. */
 const PARALLEL = 0.985;
 /** Maximum distance between a stroke's two edges, and maximum gap between its pieces (shares of the longer side). */
-const THICK = 0.008;
-const GAP = 0.01;
+const MAX_STROKE_WIDTH = 0.008;
+const MAX_PIECE_GAP = 0.01;
 
 /**
  * Merges a stroke's two edges, and its collinear pieces. @param side longer side of the image, pixels
@@ -41,8 +41,8 @@ function belongsTo(piece: Stroke, stroke: Stroke, side: number): boolean {
   if (piece.ux * stroke.ux + piece.uy * stroke.uy < PARALLEL) return false;
   const [from, fromOff] = placeOn(stroke, piece.x1, piece.y1);
   const [to, toOff] = placeOn(stroke, piece.x2, piece.y2);
-  const isNear = Math.max(Math.abs(fromOff), Math.abs(toOff)) < THICK * side;
-  return isNear && from < stroke.length + GAP * side && to > -GAP * side;
+  const isNear = Math.max(Math.abs(fromOff), Math.abs(toOff)) < MAX_STROKE_WIDTH * side;
+  return isNear && from < stroke.length + MAX_PIECE_GAP * side && to > -MAX_PIECE_GAP * side;
 }
 
 /** Coordinates of a point along and across a stroke, in pixels. */

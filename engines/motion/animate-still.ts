@@ -18,7 +18,7 @@ import type { WarpPool } from './threads/warp-pool';
 const MAX_INPUT_PIXELS = 120_000_000;
 /** Sub-frame samples per frame of a premium clip, over half the frame interval (180 degree shutter). */
 const SHUTTER_SAMPLES = 3;
-const SHUTTER = 0.5;
+const SHUTTER_FRAMES = 0.5;
 /** Cost of loading the still and its depth, in frames of the clip. */
 const STAGING_FRAMES = 24;
 /** Depth is ignored when it moves every pixel by less than this. */
@@ -116,7 +116,10 @@ function resultOrAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 function subFrames(frame: number, samples: number): number[] {
-  return Array.from({ length: samples }, (_, i) => frame + (samples === 1 ? 0 : ((i + 0.5) / samples - 0.5) * SHUTTER));
+  return Array.from(
+    { length: samples },
+    (_, i) => frame + (samples === 1 ? 0 : ((i + 0.5) / samples - 0.5) * SHUTTER_FRAMES),
+  );
 }
 
 /** Maximum parallax along the path, in frame widths. */

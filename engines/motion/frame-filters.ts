@@ -8,7 +8,7 @@ interface Size {
 
 /** The backdrop behind a letterboxed frame: a reduced, blurred copy of the frame. At this size the blur is cheap. */
 const BACKDROP = { downscale: 16, blurSigma: 2.5 } as const;
-const COLOUR = 'out_color_matrix=bt709:out_range=tv';
+const BT709_OUTPUT = 'out_color_matrix=bt709:out_range=tv';
 
 /**
  * Decoder filters that fit frames to the clip by the rules for photographs: cropped as requested,
@@ -21,7 +21,7 @@ export function frameFilters(source: Size, size: Size, frame: InputFrame): strin
     const inside = Math.min(across / source.width, down / source.height);
     const whole = { width: even(source.width * inside), height: even(source.height * inside) };
     const back = `${cover(small)},gblur=sigma=${BACKDROP.blurSigma},scale=${across}:${down}:flags=bicubic`;
-    const front = `scale=${whole.width}:${whole.height}:flags=lanczos:${COLOUR}`;
+    const front = `scale=${whole.width}:${whole.height}:flags=lanczos:${BT709_OUTPUT}`;
     return `split[a][b];[a]${back}[back];[b]${front}[front];[back][front]overlay=(W-w)/2:(H-h)/2`;
   }
   return [cutFilter(source, across / down, frame), cover(size)].filter(Boolean).join(',');
@@ -58,7 +58,7 @@ export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry)
 
 /** Scales to cover the size and crops the rest at the centre. */
 function cover({ width, height }: Size): string {
-  const scaled = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos:${COLOUR}`;
+  const scaled = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos:${BT709_OUTPUT}`;
   return `${scaled},crop=${width}:${height}`;
 }
 

@@ -27,8 +27,9 @@ import { Surface, type SurfaceArea } from './scene/surface';
 
 /** Length in pixels of the reading and of the map. A finer reading finds the same parts but takes longer. */
 const READING_LENGTH = 1280;
-const READ_PHOTO = 720;
-const MAP = 400;
+/** Length in pixels at which a photo is read, which takes longer than a drawing. */
+const PHOTO_READING_LENGTH = 720;
+const MAP_LENGTH = 400;
 /** A pixel belongs to a part above this mask value. */
 const MIN_MASK = 0.5;
 /**
@@ -92,7 +93,7 @@ export async function readPartMap(
     : lines
       ? drawnParts(lines.scene)
       : photographedParts(rgb, w, h, form);
-  const scale = MAP / Math.max(whole.w, whole.h);
+  const scale = MAP_LENGTH / Math.max(whole.w, whole.h);
   const [width, height] = [Math.max(1, Math.round(whole.w * scale)), Math.max(1, Math.round(whole.h * scale))];
   const cells = new Uint8Array(width * height);
   const labels = new Uint16Array(width * height);
@@ -231,7 +232,7 @@ function onFrame({ edge }: DrawingScene, { x0, x1, y0, y1 }: SurfaceArea, i: num
 
 /** In a photo, walls, roofs and floors can get new finishes. Windows and ground keep theirs. */
 function photographedParts(rgb: Uint8Array, width: number, height: number, form: SketchForm): FoundParts {
-  const { rgb: small, w, h } = reducedTo({ rgb, w: width, h: height }, READ_PHOTO);
+  const { rgb: small, w, h } = reducedTo({ rgb, w: width, h: height }, PHOTO_READING_LENGTH);
   const photo = readPhoto(small, w, h, { rgb: small, width: w, height: h }, form);
   const { walls, roof, level, interior } = photo;
   const partOf = (x: number, y: number): number => {

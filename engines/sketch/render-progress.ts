@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /**
- * Milliseconds per band of rows on two threads, measured at `WEIGHED_WIDTH`, so that progress is linear.
+ * Milliseconds per band of rows on two threads, measured at `MEASURED_WIDTH`, so that progress is linear.
  * Tracing is measured as a whole, and the sky on buffers of the size of the reading.
  */
 const MS_PER_BAND: Record<Step['phase'], number> = {
@@ -23,8 +23,8 @@ const MS_PER_BAND: Record<Step['phase'], number> = {
   tone: 0.9,
   wash: 4.7,
 };
-const WEIGHED_WIDTH = 1_280;
-const OF_THE_READING: ReadonlySet<Step['phase']> = new Set(['sky', 'trace']);
+const MEASURED_WIDTH = 1_280;
+const PHASES_AT_READING_SIZE: ReadonlySet<Step['phase']> = new Set(['sky', 'trace']);
 /** Milliseconds per step of the reading on one thread. */
 const MS_PER_READING_STEP = 210;
 
@@ -78,7 +78,7 @@ export class RenderProgress {
   }
 
   private weightOf(phase: Step['phase']): number {
-    return MS_PER_BAND[phase] * (OF_THE_READING.has(phase) ? 1 : this.width / WEIGHED_WIDTH);
+    return MS_PER_BAND[phase] * (PHASES_AT_READING_SIZE.has(phase) ? 1 : this.width / MEASURED_WIDTH);
   }
 }
 

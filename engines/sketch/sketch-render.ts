@@ -27,6 +27,7 @@ import type { RowPhase, SketchAnswer, SketchScene, SketchTask, SmallImage } from
 const READING_PIXELS = { drawing: 1_500_000, photo: 640_000 };
 /** Maximum number of reading pixels per input pixel. */
 const MAX_READING_PER_INPUT_PIXEL = 1.35;
+/** Minimum length of a reading in pixels. */
 const MIN_READING_LENGTH = 720;
 const PREVIEW_SIDE = 480;
 const PROGRESS_EVERY_MS = 80;
@@ -37,7 +38,8 @@ type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>
 const CUT_VIEW_PROGRESS = { from: 0.25, to: 0.85 };
 /** Minimum ink (0-255) of a line pixel. A blank sheet has specks and folds. */
 const MIN_LINE_INK = 77;
-const LEAST_LINES = 0.0002;
+/** Minimum share of line pixels of a drawing. */
+const MIN_LINE_SHARE = 0.0002;
 
 /** Whether a drawing has no lines. False for photos. */
 function isEmpty({ scene, facts }: Answer<'read'>): boolean {
@@ -47,7 +49,7 @@ function isEmpty({ scene, facts }: Answer<'read'>): boolean {
   const { ink } = scene.drawing;
   let lines = 0;
   for (const value of ink) if (value >= MIN_LINE_INK) lines++;
-  return lines < ink.length * LEAST_LINES;
+  return lines < ink.length * MIN_LINE_SHARE;
 }
 
 /** Renders one image in phases (read, light, shade, tone, finish), with previews and progress. */

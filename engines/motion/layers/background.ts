@@ -9,7 +9,7 @@ const DEPTH_BLUR = 2;
 /** Below this inverse depth everything is sky. Mirrored clouds would show seams, because clouds have no edges. */
 const MAX_SKY_INVERSE_DEPTH = 0.025;
 const SKY_BLUR = 5;
-const KEPT_ABOUT = 4;
+const MIRROR_RADIUS = 4;
 
 /**
  * Fills the background layer at grid size: removes the foreground at depth discontinuities,
@@ -35,7 +35,7 @@ export function fillBackground(
     isSky.map((sky, i) => (edges[i] === i ? sky : 0)),
     width,
     height,
-    KEPT_ABOUT,
+    MIRROR_RADIUS,
   );
   const planes = [...readImage(memory, layout), depth].map((plane, at) => {
     const isDepth = at === 3;

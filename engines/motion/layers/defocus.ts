@@ -3,7 +3,7 @@ import type { SmallImage } from './small-image';
 
 /** Side of a block in pixels. */
 const BLOCK = 12;
-const LEAST_EDGES = 6;
+const MIN_EDGES_PER_BLOCK = 6;
 /** Minimum change of luma (0-1) over two pixels at the edge of an object. Soft shadows change less. */
 const MIN_EDGE_CHANGE = 0.05;
 /** Quantile of the edge steps in a block that represents the block. */
@@ -71,7 +71,7 @@ function blockSharpness({ luma, width, height }: SmallImage): Float32Array {
         if (steep > MIN_EDGE_CHANGE) ratios.push(steep / Math.max(1e-3, steepness(soft, i)));
       }
     }
-    if (ratios.length < LEAST_EDGES) return 0;
+    if (ratios.length < MIN_EDGES_PER_BLOCK) return 0;
     ratios.sort((a, b) => a - b);
     return ratios[Math.floor(BLOCK_QUANTILE * ratios.length)] ?? 0;
   });

@@ -21,6 +21,7 @@ interface Size {
 
 /** Share of pixels clipped as nearest, so that a single leaf does not compress all other depths. */
 const CLIPPED_NEAR_SHARE = 0.01;
+/** Number of depth codes of 16 bits. */
 const LEVELS = 65536;
 /**
  * Inverse depth of sky in our renders, which average the distances of samples. Sky is at 10 km, code 65535 at 0.5 m.

@@ -6,10 +6,11 @@ export type FootLine = Float32Array;
 
 /** Inverse depth of the ground at the horizon. */
 const AT_HORIZON = 0.12;
+/** Increase of inverse depth from the horizon to the lower image edge. */
 const GROUND_RISE = 0.83;
 /** Minimum distance of the base line below the horizon, as a share of the image height. */
 const MIN_BELOW_HORIZON = 0.05;
-const ABOVE_EDGE = 0.04;
+const MIN_ABOVE_IMAGE_EDGE = 0.04;
 /** A wall must continue in one colour to this distance above the horizon (share of the height). */
 const WALL_ABOVE_HORIZON = 0.08;
 /** Colour distance (0-1) above which a row is not ground. */
@@ -20,7 +21,8 @@ const ADAPTATION = 0.12;
 const MIN_DIFFERENT_ROWS = 4;
 /** Width of the median window, as a share of the image width. */
 const MEDIAN_WIDTH = 0.07;
-const LINE_MISS = 0.05;
+/** Maximum deviation of the base line from its segments, as a share of the image height. */
+const MAX_LINE_DEVIATION = 0.05;
 /** Maximum number of segments. With more, the line follows clutter, and one straight line replaces it. */
 const MAX_SEGMENTS = 9;
 /** Share of the width over which a step of the base line is spread, so that facades stretch but do not tear. */
@@ -51,7 +53,7 @@ export function footLine(image: SmallImage, sky: Uint8Array, horizon: number): F
     return around[around.length >> 1] ?? 0;
   });
   const line = new Float32Array(width);
-  const pieces = drawLines(median, line, 0, width - 1, LINE_MISS * height);
+  const pieces = drawLines(median, line, 0, width - 1, MAX_LINE_DEVIATION * height);
   if (pieces > MAX_SEGMENTS) fitLine(median, line);
   return meanAlong(line, Math.round(STEP_SPREAD * width));
 }
@@ -63,7 +65,7 @@ function columnFeet({ rgb, width, height }: SmallImage, sky: Uint8Array, horizon
   });
   const highest = Math.ceil((horizon + MIN_BELOW_HORIZON) * height);
   const beyond = Math.floor((horizon - WALL_ABOVE_HORIZON) * height);
-  const lowest = Math.floor((1 - ABOVE_EDGE) * height);
+  const lowest = Math.floor((1 - MIN_ABOVE_IMAGE_EDGE) * height);
   return Float32Array.from({ length: width }, (_, x) => {
     const colour = (y: number): number[] => planes.map((plane) => plane[y * width + x] ?? 0);
     let mean = colour(height - 2);

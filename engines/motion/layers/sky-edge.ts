@@ -15,11 +15,12 @@ const SKY_SAMPLE_RADIUS = 12;
 /** Maximum distance in cells between certain sky and the exact edge of the sky. */
 const MAX_EDGE_DISTANCE = 8;
 /** Tolerance around the mean sky colour: this many standard deviations, plus a constant (0-1). */
-const DEVIATIONS = 3;
-const TOLERANCE = 0.1;
+const MAX_DEVIATIONS = 3;
+const COLOUR_TOLERANCE = 0.1;
 /** Width in pixels of the mixed zone next to the sky. */
 const MIXED_WIDTH = 2;
-const PURE_REACH = 4;
+/** Search radius in pixels for pure colours next to the mixed zone. */
+const PURE_COLOUR_RADIUS = 4;
 /** Minimum distance (0-1) between two pure colours to unmix a pixel. */
 const MIN_COLOUR_DISTANCE = 0.08;
 
@@ -88,7 +89,7 @@ function matchesSkyColours(
     for (let k = 0; k < 3; k++) {
       const mean = (means[k]?.[cell] ?? 0) / share;
       const deviation = Math.sqrt(Math.max(0, (means[3 + k]?.[cell] ?? 0) / share - mean * mean));
-      if (Math.abs((rgb[3 * i + k] ?? 0) / 255 - mean) > DEVIATIONS * deviation + TOLERANCE) return false;
+      if (Math.abs((rgb[3 * i + k] ?? 0) / 255 - mean) > MAX_DEVIATIONS * deviation + COLOUR_TOLERANCE) return false;
     }
     return true;
   };
@@ -109,8 +110,12 @@ function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): 
       [0, 0, 0, 0],
       [0, 0, 0, 0],
     ];
-    for (let row = Math.max(0, y - PURE_REACH); row <= Math.min(height - 1, y + PURE_REACH); row++) {
-      for (let column = Math.max(0, x - PURE_REACH); column <= Math.min(width - 1, x + PURE_REACH); column++) {
+    for (let row = Math.max(0, y - PURE_COLOUR_RADIUS); row <= Math.min(height - 1, y + PURE_COLOUR_RADIUS); row++) {
+      for (
+        let column = Math.max(0, x - PURE_COLOUR_RADIUS);
+        column <= Math.min(width - 1, x + PURE_COLOUR_RADIUS);
+        column++
+      ) {
         const at = row * width + column;
         const pure = isClear(at) ? back : (near[at] ?? 0) < 1e-6 ? front : null;
         if (!pure) continue;

@@ -3,17 +3,19 @@ import type { SmallImage } from './small-image';
 
 /** Minimum ratio of blue to red in a sunset cloud. */
 const MIN_CLOUD_BLUE_TO_RED = 0.6;
-const HIGH_SHARE = 0.6;
+/** Upper share of the image in which sunset clouds occur. */
+const CLOUD_ROWS_SHARE = 0.6;
 /** A pixel darker than this share of the luma at the upper edge is sky only if it is blue. */
 const MAX_DARK_LUMA = 0.5;
-const LEAST_BLUE = 24;
+const MIN_BLUE_OVER_RED = 24;
 /** Minimum luma step at the edge of a building. Clouds have smaller steps. */
 const MIN_BUILDING_STEP = 0.17;
+/** Distance in pixels on both sides over which that step is measured. */
 const STEP_PIXELS = 8;
 /** Maximum luma variation around a sky pixel. */
 const MAX_SKY_VARIATION = 0.08;
-const UNREST_REACH = 3;
-const LIKENESS = 0.05;
+const VARIATION_RADIUS = 3;
+const MAX_NEIGHBOUR_STEP = 0.05;
 /** Minimum reddish share of the upper edge in a sunset. */
 const MIN_REDDISH_SHARE = 0.05;
 /** Maximum excess of red over blue (0-255): by day, at sunset, and at the upper edge. */
@@ -42,7 +44,7 @@ export function floodSky(image: SmallImage): Uint8Array {
       edges[i] = across + Math.abs((luma[i + width] ?? 0) - (luma[i - width] ?? 0));
     }
   }
-  const unrest = boxMean(edges, width, height, UNREST_REACH);
+  const unrest = boxMean(edges, width, height, VARIATION_RADIUS);
   const sky = new Uint8Array(luma.length);
   // Under a blue sky with white clouds, reddish pixels are not sky. A pale wall is reddish too.
   const warm = reddishTop(image) > MIN_REDDISH_SHARE;
@@ -52,11 +54,11 @@ export function floodSky(image: SmallImage): Uint8Array {
     if ((unrest[i] ?? 1) >= MAX_SKY_VARIATION) return false;
     // Trees out of focus are as smooth as sky and have no edge against it.
     if (g > b && g >= r) return false;
-    if ((luma[i] ?? 0) < dark && b < r + LEAST_BLUE) return false;
+    if ((luma[i] ?? 0) < dark && b < r + MIN_BLUE_OVER_RED) return false;
     if (!warm) return b >= r - MAX_RED_OVER_BLUE.day;
     // Sunset clouds are reddish but pale, unlike brick and roof tiles.
     const pale =
-      b > MIN_CLOUD_BLUE_TO_RED * r && (luma[i] ?? 0) > MIN_SUNSET_LUMA.palePixel && i < HIGH_SHARE * luma.length;
+      b > MIN_CLOUD_BLUE_TO_RED * r && (luma[i] ?? 0) > MIN_SUNSET_LUMA.palePixel && i < CLOUD_ROWS_SHARE * luma.length;
     return b >= r - MAX_RED_OVER_BLUE.evening || (luma[i] ?? 0) > MIN_SUNSET_LUMA.anyPixel || pale;
   };
   const stack: number[] = [];
@@ -71,7 +73,7 @@ export function floodSky(image: SmallImage): Uint8Array {
     const around = [x > 0 ? from - 1 : -1, x < width - 1 ? from + 1 : -1, from + width, from - width];
     for (const i of around) {
       if (i < 0 || i >= lowest || sky[i] || !calm(i)) continue;
-      if (Math.abs((luma[i] ?? 0) - (luma[from] ?? 0)) > LIKENESS) continue;
+      if (Math.abs((luma[i] ?? 0) - (luma[from] ?? 0)) > MAX_NEIGHBOUR_STEP) continue;
       sky[i] = 1;
       stack.push(i);
     }

@@ -11,7 +11,7 @@ const MIN_COVERAGE = 0.04;
 const SEARCH_RADIUS = 2;
 /** Penalty in squared cells, larger than any distance within the radius. */
 const OTHER_SURFACE_PENALTY = 100;
-const FAR_DEEPER = 6;
+const FAR_DEEPER_FACTOR = 6;
 /** Coverage below the first value counts as 0, above the second as 1, because surfaces are not exactly planar. */
 const [NO_COVERAGE, FULL_COVERAGE] = [0.05, 0.9];
 
@@ -74,7 +74,7 @@ function findSplittingTear(cell: number, grid: DepthGrid, { farSide, nearSide, t
       if (distance < least) [best, least] = [at, distance];
     }
   }
-  return deepest >= 0 && step(deepest) > FAR_DEEPER * step(best) ? deepest : best;
+  return deepest >= 0 && step(deepest) > FAR_DEEPER_FACTOR * step(best) ? deepest : best;
 }
 
 /**

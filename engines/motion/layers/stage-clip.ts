@@ -8,12 +8,12 @@ import { raiseForeground } from './foreground-mask';
 import { edgeMatte, hardenEdges } from './soft-edges';
 import { surfaceTiles } from './surface-tiles';
 
-const BAND = 128;
+const ROWS_PER_BAND = 128;
 const ESTIMATE_WIDTH = 480;
 /** Mixed pixels on each side of an edge in a render. */
 const RENDER_MIXED_PIXELS = 2;
-const MAP_REACH = 4;
-const HALF = 0.5;
+const MAP_MIXED_PIXELS = 4;
+const HALF_COVERAGE = 0.5;
 
 /**
  * Prepares a clip: turns the still into planes and its depth into a grid with discontinuities,
@@ -35,7 +35,7 @@ export function stageClip(
     const made = depthImage(memory, layout, task.depth);
     source = made.source;
     checkAbort();
-    let image = made.soft > RENDER_MIXED_PIXELS ? hardenEdges(made.image, made.soft, HALF) : made.image;
+    let image = made.soft > RENDER_MIXED_PIXELS ? hardenEdges(made.image, made.soft, HALF_COVERAGE) : made.image;
     if (task.mask) image = raiseForeground(image, task.mask);
     checkAbort();
     stageDepth(kernel, memory, task, image, checkAbort);
@@ -102,7 +102,7 @@ function depthImage(
   if (from.kind === 'exact')
     return { image: depthFromExact(from.depth, size), source: 'exact', soft: RENDER_MIXED_PIXELS };
   if (from.kind === 'map') {
-    return { image: depthFromMap(from.grey, from, size), source: 'uploaded map', soft: MAP_REACH };
+    return { image: depthFromMap(from.grey, from, size), source: 'uploaded map', soft: MAP_MIXED_PIXELS };
   }
   const small = smallStill(memory, layout);
   const estimate = estimateDepth(small.rgb, small.width, small.height, from.place);
@@ -155,8 +155,8 @@ function smallStill(
 }
 
 function inBands(rows: number, checkAbort: () => void, work: (from: number, to: number) => void): void {
-  for (let from = 0; from < rows; from += BAND) {
+  for (let from = 0; from < rows; from += ROWS_PER_BAND) {
     checkAbort();
-    work(from, Math.min(rows, from + BAND));
+    work(from, Math.min(rows, from + ROWS_PER_BAND));
   }
 }

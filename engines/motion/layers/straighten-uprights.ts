@@ -7,8 +7,9 @@ const MIN_EDGE_STEEPNESS = 2;
 const MIN_GRADIENT = 0.05;
 /** Minimum height of an upright, as a share of the image height. */
 const MIN_UPRIGHT_HEIGHT = 0.06;
-const LEAST_RUN = 5;
-const GAP = 3;
+/** Minimum length of a run of edge pixels, and rows that it may skip. */
+const MIN_RUN_ROWS = 5;
+const MAX_SKIPPED_ROWS = 3;
 /** Runs within this distance in pixels are joined, in sequence or side by side (the two sides of a leg). */
 const MAX_RUN_DISTANCE = 4;
 /** Minimum difference of inverse depth between the ends of a run on floor or ceiling. On a wall there is none. */
@@ -61,7 +62,7 @@ function findRuns({ luma, width, height }: SmallImage): Run[] {
   for (let x = 1; x < width - 1; x++) {
     let [top, last] = [-1, -1];
     const end = (): void => {
-      if (top >= 0 && last - top + 1 >= LEAST_RUN) found.push({ x, top, foot: last });
+      if (top >= 0 && last - top + 1 >= MIN_RUN_ROWS) found.push({ x, top, foot: last });
       top = -1;
     };
     for (let y = 1; y < height - 1; y++) {
@@ -71,7 +72,7 @@ function findRuns({ luma, width, height }: SmallImage): Run[] {
       if (across >= MIN_GRADIENT && across > MIN_EDGE_STEEPNESS * down) {
         if (top < 0) top = y;
         last = y;
-      } else if (top >= 0 && y - last > GAP) {
+      } else if (top >= 0 && y - last > MAX_SKIPPED_ROWS) {
         end();
       }
     }

@@ -2,13 +2,13 @@ import type { DepthGrid } from './depth-grid';
 
 /** Flag: the tile is drawn cell by cell instead of as one quad. Bits 17 to 20 mark its flat quarters. */
 const FINE_TILE = 1 << 16;
-const QUARTER = 1 << 17;
+const FLAT_QUARTER = 1 << 17;
 const CELLS_PER_TILE = 16;
 /** Maximum deviation in flow cells of a flat tile from the plane of its corners. */
 const PLANE_ERROR_CELLS = 0.12;
 /** A cell is torn when its corners would move apart by more than this many flow cells. */
 const TEAR_CELLS = 0.35;
-const LEAST_TEAR = 0.006;
+const MIN_TEAR = 0.006;
 
 /** A value above any inverse depth. */
 export const NO_TEAR = 2;
@@ -31,7 +31,7 @@ export interface SurfaceTiles {
 /** Finds the flat tiles of the depth grid and the discontinuities between foreground and background. Once per clip. */
 export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTiles {
   const { points, width, height } = grid;
-  const tear = Math.max(LEAST_TEAR, TEAR_CELLS / Math.max(1e-6, disparityCells));
+  const tear = Math.max(MIN_TEAR, TEAR_CELLS / Math.max(1e-6, disparityCells));
   const tolerance = PLANE_ERROR_CELLS / Math.max(1e-6, disparityCells);
   const farSide = new Float32Array(width * height).fill(NO_TEAR);
   const nearSide = new Float32Array(width * height);
@@ -54,7 +54,7 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
   }
   const joinTear = (x: number, y: number): void => {
     const tile = (y >> 2) * (width / 4) + (x >> 2);
-    const quarter = QUARTER << ((y & 2) + ((x & 2) >> 1));
+    const quarter = FLAT_QUARTER << ((y & 2) + ((x & 2) >> 1));
     tiles[tile] = ((tiles[tile] ?? 0) & ~quarter) | FINE_TILE | (1 << (4 * (y & 3) + (x & 3)));
   };
   return { tiles, farSide, nearSide, tear, joinTear };
@@ -91,7 +91,7 @@ function flatQuarters(at: ReadPoint, tx: number, ty: number, torn: number, toler
   for (let k = 0; k < 4; k++) {
     const [x, y] = [2 * (k & 1), k & 2];
     const cells = 0b110011 << (4 * y + x);
-    if ((torn & cells) === 0 && flatEnough(at, tx + x, ty + y, 2, tolerance)) bits |= QUARTER << k;
+    if ((torn & cells) === 0 && flatEnough(at, tx + x, ty + y, 2, tolerance)) bits |= FLAT_QUARTER << k;
   }
   return bits;
 }

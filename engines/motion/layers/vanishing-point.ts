@@ -15,8 +15,8 @@ interface Edge {
   weight: number;
 }
 
-const LEAST_GRADIENT = 0.06;
-const MOST_EDGES = 6000;
+const MIN_GRADIENT = 0.06;
+const MAX_EDGES = 6000;
 /** Minimum tangent between an edge and vertical or horizontal. Straighter edges locate no point in the image. */
 const MIN_SLANT = 0.07;
 /** Sine of the maximum angle by which an edge may miss the point. */
@@ -84,11 +84,11 @@ function slantedEdges({ luma, width, height }: SmallImage): Edge[] {
         2 * at(i - width) -
         at(i - width + 1);
       const strength = Math.hypot(gx, gy);
-      if (strength < 4 * LEAST_GRADIENT || Math.abs(gx) < MIN_SLANT * strength || Math.abs(gy) < MIN_SLANT * strength)
+      if (strength < 4 * MIN_GRADIENT || Math.abs(gx) < MIN_SLANT * strength || Math.abs(gy) < MIN_SLANT * strength)
         continue;
       edges.push({ x, y, dx: -gy / strength, dy: gx / strength, weight: Math.min(1, strength) });
     }
   }
-  const every = Math.ceil(edges.length / MOST_EDGES);
+  const every = Math.ceil(edges.length / MAX_EDGES);
   return edges.filter((_, index) => index % every === 0);
 }

@@ -48,11 +48,12 @@ const FOG_LUMA = 198;
 const GAMMA = 2.2;
 /** Linear light above which a higher exposure is compressed. */
 const SHOULDER = 0.6;
-const ROOM = 0.4;
-const PIVOT = 0.42;
+const SHOULDER_RANGE = 0.4;
+/** Code (0-1) that a change of contrast keeps, slightly below the middle. */
+const CONTRAST_PIVOT = 0.42;
 /** Code of black in limited range. */
-const BLACK = 16;
-const CODES = 219;
+const BLACK_CODE = 16;
+const CODES_TO_WHITE = 219;
 /** Range of the chroma gain, which follows luma above `minLuma`. */
 const CHROMA_GAIN = { minLuma: 0.02, min: 0.4, max: 1.25 };
 /** A tint is strongest in the midtones and 0 at black. `u` and `v` are the changes per step of warmth. */
@@ -64,7 +65,8 @@ const NEUTRAL_CHROMA = 128;
 
 /** Size of the table in 16-bit words. */
 export const GRADE_WORDS = 4 * 257;
-const SKY_WORD = 4 * 256;
+/** Index of the word that holds the darkening of the sky. */
+const SKY_DARKENING_WORD = 4 * 256;
 
 type FullLook = Required<LookChange>;
 const NEUTRAL: FullLook = {
@@ -104,14 +106,16 @@ function toneCurve(look: FullLook, levels: Levels): (value: number) => number {
     const coded = Math.min(1, shouldered) ** (1 / GAMMA);
     const steep = 1 + look.contrast;
     const curved =
-      coded < PIVOT ? PIVOT * (coded / PIVOT) ** steep : 1 - (1 - PIVOT) * ((1 - coded) / (1 - PIVOT)) ** steep;
+      coded < CONTRAST_PIVOT
+        ? CONTRAST_PIVOT * (coded / CONTRAST_PIVOT) ** steep
+        : 1 - (1 - CONTRAST_PIVOT) * ((1 - coded) / (1 - CONTRAST_PIVOT)) ** steep;
     return (look.lift + (255 - look.lift) * curved) / 255;
   };
 }
 
 /** Compresses linear light above the shoulder to below 1. */
 function compressHighlights(linear: number): number {
-  return SHOULDER + ROOM * (1 - Math.exp(-(linear - SHOULDER) / ROOM));
+  return SHOULDER + SHOULDER_RANGE * (1 - Math.exp(-(linear - SHOULDER) / SHOULDER_RANGE));
 }
 
 /** Codes (0-1) of the source that become black and white. */
@@ -135,19 +139,19 @@ export function clipGrade(
   const curve = toneCurve(look, levels);
   const table = new Int16Array(GRADE_WORDS);
   for (let code = 0; code < 256; code++) {
-    const value = clamp((code - BLACK) / CODES, 0, 1);
+    const value = clamp((code - BLACK_CODE) / CODES_TO_WHITE, 0, 1);
     const out = curve(value);
     // Dark parts lose saturation with luma. Monochrome has no chroma, except for a requested sepia tint.
     const follow = value > CHROMA_GAIN.minLuma ? clamp(out / value, CHROMA_GAIN.min, CHROMA_GAIN.max) : 1;
     const warmth =
       (look.shadowWarmth * (1 - out) + look.lightWarmth * out) * TINT.gain * out * (TINT.beyondWhite - out);
     const mono = source.style === 'monochrome' ? 1 - amount : 1;
-    table[4 * code] = Math.round(BLACK + CODES * out);
+    table[4 * code] = Math.round(BLACK_CODE + CODES_TO_WHITE * out);
     table[4 * code + 1] = Math.round(64 * (1 + look.saturation) * follow);
     table[4 * code + 2] = Math.round(TINT.u * warmth * mono);
     table[4 * code + 3] = Math.round(TINT.v * warmth * mono);
   }
-  table[SKY_WORD] = Math.round(256 * clamp(look.skyDark, 0, MAX_OPACITY));
+  table[SKY_DARKENING_WORD] = Math.round(256 * clamp(look.skyDark, 0, MAX_OPACITY));
   return {
     table,
     vignette: look.vignette,

@@ -4,6 +4,7 @@ import type { Levels } from './clip-grade';
 const CLIPPED_SHARE = 0.005;
 /** Share of the measured correction that is applied. */
 const APPLIED_SHARE = 0.7;
+/** Limits of the correction, as codes from 0 to 1. */
 const MAX_BLACK = 0.16;
 const MIN_WHITE = 0.7;
 

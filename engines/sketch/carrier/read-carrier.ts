@@ -21,7 +21,8 @@ import { cut, flattenLight, squareSheet } from './square-sheet';
 
 /** Length in pixels of the image from which the carrier is read. */
 export const CARRIER_SIDE = 1100;
-const DESK_SIDE = 520;
+/** Length in pixels of the image in which a sheet on a desk is searched for. */
+const DESK_SEARCH_SIDE = 520;
 /**
  * Paper and ink of an evenly lit sheet, as tones (0-1) and shares of pixels.
  * Sections with black fills have few thin lines, but almost no tones between paper and ink.
@@ -31,7 +32,7 @@ const PAPER = { minBareShare: 0.66, minPaperTone: 0.86, maxInkTone: 0.45, minTwo
 const MARGIN = 0.05;
 /** A piece with a smaller share of all ink is a speck. */
 const MAX_SPECK_SHARE = 0.002;
-const AROUND_LABEL = 2;
+const LABEL_MARGIN_PIXELS = 2;
 
 /** A drawing without its carrier, at the size at which it was read. */
 export interface FreedDrawing extends Pixels {
@@ -101,7 +102,7 @@ function chosenSheet(input: Pixels, quad: Quad): FoundSheet {
 
 /** Finds a drawing on paper in a photo of a desk; null when there is none. */
 function sheetOnDesk(input: Pixels): FoundSheet | null {
-  const small = reduced(input, DESK_SIDE);
+  const small = reduced(input, DESK_SEARCH_SIDE);
   const found = findPaper(small);
   if (!found) return null;
   const quad = found.map(([x, y]) => [x / small.w, y / small.h]) as unknown as Quad;
@@ -162,8 +163,8 @@ function withoutLabels(sheet: Pixels, carrier: Carrier, keepsAll: boolean): Omit
   const labels = rows.filter((row) => !isTitled(row));
   const erased = [...titles, ...labels, ...dimensions];
   for (const { x0, y0, x1, y1 } of erased)
-    for (let y = Math.max(0, y0 - AROUND_LABEL); y <= Math.min(h - 1, y1 + AROUND_LABEL); y++)
-      ink.fill(0, y * w + Math.max(0, x0 - AROUND_LABEL), y * w + Math.min(w, x1 + 1 + AROUND_LABEL));
+    for (let y = Math.max(0, y0 - LABEL_MARGIN_PIXELS); y <= Math.min(h - 1, y1 + LABEL_MARGIN_PIXELS); y++)
+      ink.fill(0, y * w + Math.max(0, x0 - LABEL_MARGIN_PIXELS), y * w + Math.min(w, x1 + 1 + LABEL_MARGIN_PIXELS));
   const kept = all.filter(
     (piece) => piece.area > MAX_SPECK_SHARE * total && !erased.includes(piece as never) && !isTitled(piece),
   );
@@ -183,10 +184,10 @@ function withoutLabels(sheet: Pixels, carrier: Carrier, keepsAll: boolean): Omit
 }
 
 const grown = ({ x0, y0, x1, y1 }: Piece): Omit<Piece, 'area'> => ({
-  x0: x0 - AROUND_LABEL,
-  y0: y0 - AROUND_LABEL,
-  x1: x1 + AROUND_LABEL,
-  y1: y1 + AROUND_LABEL,
+  x0: x0 - LABEL_MARGIN_PIXELS,
+  y0: y0 - LABEL_MARGIN_PIXELS,
+  x1: x1 + LABEL_MARGIN_PIXELS,
+  y1: y1 + LABEL_MARGIN_PIXELS,
 });
 
 function partOf({ x0, y0, x1, y1 }: Omit<Piece, 'area'>, w: number, h: number): Part {

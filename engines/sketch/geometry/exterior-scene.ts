@@ -23,7 +23,8 @@ const THICKNESS: Partial<Record<number, number>> = {
 const REVEAL: Partial<Record<number, number>> = { [Surface.window]: 0.14, [Surface.door]: 0.1 };
 /** Half the side length of the ground in metres. */
 const HALF_GROUND_SIDE = 400;
-const FARTHEST = 380;
+/** Maximum depth in metres of anything on the ground. */
+const MAX_DEPTH_ON_GROUND = 380;
 /** Distance in metres between the foot of an object and the ground behind it. */
 const GROUND_CLEARANCE = 0.02;
 /** Mean albedo of panes and leaves, for the light that they reflect. */
@@ -59,7 +60,7 @@ export function exteriorScene(grid: ViewGrid, ground: readonly [number, number, 
   const { height } = scene.eye;
   addBodies(grid, mesh, bodies, (x, y) => {
     const down = -grid.ray(x, y)[1];
-    return down > 0 ? Math.min(FARTHEST, height / down - GROUND_CLEARANCE) : FARTHEST;
+    return down > 0 ? Math.min(MAX_DEPTH_ON_GROUND, height / down - GROUND_CLEARANCE) : MAX_DEPTH_ON_GROUND;
   });
   const surfaceOf = Uint16Array.from(scene.areas, (area) =>
     isLevel(area.surface) ? GROUND_SURFACE : bodies.has(area.label) ? GROUND_SURFACE + 1 + area.label : 0,

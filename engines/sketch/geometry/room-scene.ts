@@ -12,8 +12,8 @@ import { AreaMaterials, type TracedLamp, type TracedScene } from './traced-scene
 import type { ViewGrid } from './view-grid';
 
 /** Depth in metres of the reveals outside a window. */
-const REVEAL = 0.22;
-const GAP = 0.012;
+const REVEAL_DEPTH = 0.22;
+const GAP_TO_WALL = 0.012;
 /** Depth in metres of an object behind its drawn face. */
 const OBJECT_DEPTH = { furniture: 0.45, seat: 0.3, top: 0.05, thin: 0.05, plant: 0.15 } as const;
 /** Warm white colour of lamps; the red component is 1. */
@@ -47,7 +47,7 @@ export function roomScene(grid: ViewGrid, spec: InteriorSpec): TracedScene {
         mesh.triangle(corners[0] as Vec3, corners[k - 1] as Vec3, corners[k] as Vec3, paint(side));
     } else addWall(grid, mesh, sides, side, paint(side), lamps);
   }
-  const limit = (x: number, y: number): number => shellDepth(sides, grid.ray(x, y)) - GAP;
+  const limit = (x: number, y: number): number => shellDepth(sides, grid.ray(x, y)) - GAP_TO_WALL;
   addBodies(grid, mesh, bodiesOf(sides, scene, materials, scene.air.dark || lampLevel(spec) > 0.8), limit);
   const surfaceOf = surfacesOf(grid, sides);
   lamps.push(...roomLamps(grid, sides, plan, spec));
@@ -106,11 +106,20 @@ function addWall(
     ] as const;
     corners.forEach(([u, v], k) => {
       const [p, q] = corners[(k + 1) % 4] as readonly [number, number];
-      mesh.quad(point(u, v), point(p, q), point(p, q, REVEAL), point(u, v, REVEAL), material);
+      mesh.quad(point(u, v), point(p, q), point(p, q, REVEAL_DEPTH), point(u, v, REVEAL_DEPTH), material);
     });
     if (lamps.length >= MAX_PORTALS) continue;
     const inward = subtract(point(u0, v0), point(u0, v0, 1));
-    lamps.push(quadLight(point(u0, v0, REVEAL), point(u1, v0, REVEAL), point(u0, v1, REVEAL), inward, [0, 0, 0], true));
+    lamps.push(
+      quadLight(
+        point(u0, v0, REVEAL_DEPTH),
+        point(u1, v0, REVEAL_DEPTH),
+        point(u0, v1, REVEAL_DEPTH),
+        inward,
+        [0, 0, 0],
+        true,
+      ),
+    );
   }
 }
 

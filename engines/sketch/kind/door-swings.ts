@@ -7,7 +7,7 @@ const RADIUS = { min: 0.018, max: 0.13 };
 const ARC = { maxErrorPixels: 0.9, maxErrorOfRadius: 0.035, minSpan: 0.9, maxSpan: 1.95, minRise: 3.5 };
 /** A straight stroke is no part of an arc. It is erased with this margin in pixels. */
 const STRAIGHT = { maxAngle: 0.05, minLength: 0.028, erasedMargin: 2 };
-const LEAST_PIXELS = 12;
+const MIN_PIECE_PIXELS = 12;
 /**
  * A door leaf runs from the hinge to one end of the arc. Its line may lie beyond the end, which is erased with the
  * leaf.
@@ -40,7 +40,7 @@ export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w
     const [pw, ph] = [widthOf(piece), heightOf(piece)];
     const size = Math.max(pw, ph);
     if (size < RADIUS.min * long || size > 2.2 * RADIUS.max * long || Math.min(pw, ph) < 0.25 * size) return;
-    if (piece.area < LEAST_PIXELS || piece.area > size * 9) return;
+    if (piece.area < MIN_PIECE_PIXELS || piece.area > size * 9) return;
     const circle = circleOf(piece, labels, k + 1, w);
     if (!circle) return;
     const { radius, error, span } = circle;

@@ -68,19 +68,23 @@ export interface DrawingFeatures {
 
 /** Maximum deviation in radians of a straight stroke from horizontal or vertical. Slanted strokes deviate more. */
 const MAX_STRAIGHT_DEVIATION = 0.032;
-const SLANTED = 0.045;
-const PEN = 4.5;
-const SHORT = 0.03;
+const MIN_SLANTED_DEVIATION = 0.045;
+/** Maximum width of a pen stroke in pixels. */
+const MAX_PEN_PIXELS = 4.5;
+/** Minimum length of a slanted stroke, as a share of the longer side. */
+const MIN_STROKE_LENGTH = 0.03;
 
 export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawing): DrawingFeatures {
   const long = Math.max(w, h);
-  const strokes = joinSides(findSegments(ink, w, h), PEN);
+  const strokes = joinSides(findSegments(ink, w, h), MAX_PEN_PIXELS);
   const hatching = findHatching(strokes, long);
   const straight = strokes.filter((stroke) => !hatching.has(stroke));
   const off = ({ angle }: DrawnStroke): number => Math.min(Math.abs(angle), Math.PI / 2 - Math.abs(angle));
   const lengthOf = (those: readonly DrawnStroke[]): number => those.reduce((sum, { length }) => sum + length, 0);
   const all = Math.max(1, lengthOf(straight));
-  const slanted = straight.filter((stroke) => off(stroke) > SLANTED && stroke.length > SHORT * long);
+  const slanted = straight.filter(
+    (stroke) => off(stroke) > MIN_SLANTED_DEVIATION && stroke.length > MIN_STROKE_LENGTH * long,
+  );
   const level = straight.filter(({ angle }) => Math.abs(angle) < MAX_STRAIGHT_DEVIATION);
   const upright = straight.filter(({ angle }) => Math.abs(angle) > Math.PI / 2 - MAX_STRAIGHT_DEVIATION);
   const { doors, circles } = findSwings(ink, strokes, w, h);

@@ -4,10 +4,10 @@ import { angleBetween, type DrawnStroke, distanceOf, overlapLength } from './dra
 const WALL_FACES = { minDistance: 0.004, maxDistance: 0.034, minLength: 0.035 };
 /** Maximum angle in radians from horizontal or vertical, and between the two faces. */
 const MAX_ANGLE = 0.06;
-const PARALLEL = 0.03;
+const MAX_FACE_ANGLE = 0.03;
 /** Minimum ink (0-1) between the faces of a filled wall. */
 const MIN_FILLED_INK = 0.75;
-const EMPTY = 0.12;
+const MAX_EMPTY_INK = 0.12;
 /** Minimum thickness of a filled wall (share of the longer side). Pens and frames are thinner. */
 const MIN_SOLID_THICKNESS = 0.0065;
 
@@ -36,7 +36,7 @@ export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w:
       if (used.has(one)) continue;
       let best: { other: DrawnStroke; length: number; apart: number } | null = null;
       for (const other of those) {
-        if (other === one || used.has(other) || angleBetween(one.angle, other.angle) > PARALLEL) continue;
+        if (other === one || used.has(other) || angleBetween(one.angle, other.angle) > MAX_FACE_ANGLE) continue;
         const apart = distanceOf(one, (other.x0 + other.x1) / 2, (other.y0 + other.y1) / 2);
         if (apart < WALL_FACES.minDistance * long || apart > WALL_FACES.maxDistance * long) continue;
         const length = overlapLength(one, other);
@@ -52,7 +52,7 @@ export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w:
       else bands.level += length;
       if (share > MIN_FILLED_INK && best.apart > MIN_SOLID_THICKNESS * long) bands.solid += length;
       if (share > MIN_FILLED_INK) bands.filled += length;
-      else if (share > EMPTY) bands.toned += length;
+      else if (share > MAX_EMPTY_INK) bands.toned += length;
     }
   }
   return bands;

@@ -7,8 +7,9 @@ const OUTDOORS = { withoutVisibleBase: 0.08, groundAtHorizon: 0.05, groundAtLowe
 const ROOM = { backWall: 0.16, floorRange: 0.6, floorFrom: 0.55, objects: 0.2 };
 /** Blur radius of the depth, as a share of the image width. */
 const BLUR_RADIUS = 0.006;
-const EVEN = 0.03;
-const LEAST_SOLID = 0.02;
+/** Blur radius that smooths depth across columns, as a share of the image width. */
+const COLUMN_BLUR_RADIUS = 0.03;
+const MIN_SOLID_WEIGHT = 0.02;
 
 /** Returns the relative inverse depth of each pixel: 1 = near, 0 = sky. An object has the depth of its base. */
 export function nearness(
@@ -48,15 +49,15 @@ export function nearness(
 /** Smooths nearness within objects. Sky has no weight, so that it does not bleed into the roof. */
 export function smoothDistance(near: Float32Array, sky: Float32Array, w: number, h: number): Float32Array {
   const solid = sky.map((one) => 1 - one);
-  const weight = boxBlur(solid, w, h, w * EVEN, 2);
+  const weight = boxBlur(solid, w, h, w * COLUMN_BLUR_RADIUS, 2);
   const sum = boxBlur(
     near.map((one, i) => one * (solid[i] as number)),
     w,
     h,
-    w * EVEN,
+    w * COLUMN_BLUR_RADIUS,
     2,
   );
-  return sum.map((one, i) => one / Math.max(LEAST_SOLID, weight[i] as number));
+  return sum.map((one, i) => one / Math.max(MIN_SOLID_WEIGHT, weight[i] as number));
 }
 
 /** Minimum nearness of a building, where most of the neighbourhood (a share of the image width) is building. */

@@ -12,10 +12,10 @@ import type { Dressing, PhotoScene } from './photo-scene';
 const LIGHT_BLUR_RADIUS = 0.01;
 /** Lower bound of the light on a part. */
 const MIN_LIGHT = 0.004;
-const LEAST_SHARE = 0.02;
+const MIN_SHARE_AROUND = 0.02;
 /** A pixel is measured as part of a surface above this mask value. */
 const MIN_MASK = 0.5;
-const LEAST_PIXELS = 60;
+const MIN_PART_PIXELS = 60;
 /** How much relief of the old surface remains: most of a smooth surface, little of masonry. */
 const RELIEF = { max: 0.85, min: 0.1, fallPerStep: 5 };
 
@@ -78,13 +78,15 @@ function lightOn(
   for (let i = 0; i < mask.length; i++) {
     const share = within[i] as number;
     shade[i] =
-      share > LEAST_SHARE ? Math.max(MIN_LIGHT, (sum[i] as number) / share) : Math.max(MIN_LIGHT, linear[i] as number);
+      share > MIN_SHARE_AROUND
+        ? Math.max(MIN_LIGHT, (sum[i] as number) / share)
+        : Math.max(MIN_LIGHT, linear[i] as number);
     if ((mask[i] as number) < MIN_MASK) continue;
     total += shade[i] as number;
     steps += Math.abs((linear[i] as number) / (shade[i] as number) - 1);
     pixels++;
   }
-  if (pixels < LEAST_PIXELS) return null;
+  if (pixels < MIN_PART_PIXELS) return null;
   const mean = total / pixels;
   const lit: number[] = [];
   for (let i = 0; i < mask.length; i++) {

@@ -22,7 +22,7 @@ const GLOW = { blurRadius: 0.025, minGlass: 0.34 };
 const GUIDED_FILTER = { sky: 4, green: 5, level: 12, floor: 3, pane: 4, walls: 3, roof: 3, variance: 0.0008 };
 /** Sampling stride of means, in pixels. */
 const SAMPLE_STRIDE = 3;
-const DARKEST = 0.02;
+const MIN_MEAN = 0.02;
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
@@ -167,5 +167,5 @@ function meanLight(rgb: Uint8Array, sky: Float32Array): Vec {
     for (let k = 0; k < 3; k++) (sum[k] as number) += linear(rgb[3 * i + k] as number);
     n++;
   }
-  return sum.map((value) => Math.max(DARKEST, value / Math.max(1, n))) as Vec;
+  return sum.map((value) => Math.max(MIN_MEAN, value / Math.max(1, n))) as Vec;
 }

@@ -4,7 +4,7 @@ import { boxBlur, distanceTo, maskOf, smoothstep } from '../reading/raster';
 const HALF_BAND_WIDTH = 0.009;
 /** Minimum share of pixels inside and outside the mask for their mean colours to be used. */
 const MIN_KNOWN_SHARE = 0.01;
-const RAMP = 0.15;
+const SOFT_RANGE = 0.15;
 
 /** One colour channel of an image, scaled to 0-1. */
 export function channelOf(rgb: Uint8Array, k: number): Float32Array {
@@ -50,7 +50,7 @@ export function refineEdges(mask: Float32Array, rgb: Uint8Array, w: number, h: n
     if ((toInside[i] as number) > band || (toOutside[i] as number) > band) continue;
     if ((knownInside[i] as number) < MIN_KNOWN_SHARE || (knownOutside[i] as number) < MIN_KNOWN_SHARE) continue;
     const [a, b] = [Math.sqrt(ofInside[i] as number), Math.sqrt(ofOutside[i] as number)];
-    out[i] = smoothstep(-RAMP, RAMP, (b - a) / (a + b + 0.01));
+    out[i] = smoothstep(-SOFT_RANGE, SOFT_RANGE, (b - a) / (a + b + 0.01));
   }
   return out;
 }

@@ -5,8 +5,8 @@ import { dress } from './dress';
 import { OWN_LIGHT, type PhotoScene } from './photo-scene';
 import { relightFacade } from './relight-facade';
 
-const LAMP: Vec = [1, 0.64, 0.34];
-const NIGHT: Vec = [0.5, 0.75, 1.5];
+const LAMP_COLOUR: Vec = [1, 0.64, 0.34];
+const NIGHT_TINT: Vec = [0.5, 0.75, 1.5];
 const toLinear = Float32Array.from({ length: 256 }, (_, k) => (k / 255) ** 2.2);
 const sky: Vec = [0, 0, 0];
 const c: Vec = [0, 0, 0];
@@ -110,9 +110,9 @@ function shadeRoom(
       change * (1 - level * 0.5) * (1 - keep * 0.5),
     );
     const daylight = day * mix((table.skyLight[k] as number) / mean, 1, 0.78);
-    const lamps = lamp * (LAMP[k] as number) * (1.25 - 0.5 * level);
+    const lamps = lamp * (LAMP_COLOUR[k] as number) * (1.25 - 0.5 * level);
     c[k] =
       albedo * 0.24 * (daylight * (1 - pane) + lamps) +
-      pane * (c[k] as number) * outside * (scene.air.dark ? (NIGHT[k] as number) : 1) * daylight;
+      pane * (c[k] as number) * outside * (scene.air.dark ? (NIGHT_TINT[k] as number) : 1) * daylight;
   }
 }

@@ -15,7 +15,8 @@ const SHADOW_FADE = { ifOvercast: 0.5, atNight: 0.55, strength: 0.5 };
 const LIGHT = { sun: 1.25, sky: 1.1, skyInSun: 0.25, keptShare: 0.4, structureSaturation: 0.25, lamps: 1.6 };
 /** Minimum glass value of a pane. */
 const MIN_GLASS = 0.02;
-const DRY_LEAVES = 0.75;
+/** Share by which rain darkens leaves less than ground. */
+const RAIN_ON_LEAVES_REDUCTION = 0.75;
 /** Patches of foliage in two colours: scale of the noise over the photo's width, and transition. */
 const PATCHES = { noiseScale: 26, from: 0.35, to: 0.65, minShare: 0.01 };
 /** Panes: softness of the edge, lit glass, glazing bars, the room behind the glass, and the reflection. */
@@ -68,7 +69,7 @@ export function relightFacade(
     c[k] = (c[k] as number) + albedo * MEAN_ALBEDO * air.lamps * sample(scene.glow) * (LAMP[k] as number) * LIGHT.lamps;
   }
   if (glass > MIN_GLASS) shadePane(scene, c, glass, l, broad, x, y);
-  if (air.wet > 0) addRain(scene, c, level * (1 - DRY_LEAVES * green), y);
+  if (air.wet > 0) addRain(scene, c, level * (1 - RAIN_ON_LEAVES_REDUCTION * green), y);
   if (air.snow > 0) addSnow(scene, c, light, { green, level, roof: sample(scene.roof), l, broad }, x, y);
   if (air.mist > 0) addMist(scene, c, sample(scene.distance));
 }

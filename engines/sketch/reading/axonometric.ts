@@ -6,7 +6,7 @@ import type { Segment } from './segments';
 const EDGES = { minAngle: 0.12, maxAngle: 1.25, minLengthShare: 0.12 };
 /** Step in radians of the histogram of angles. */
 const ANGLE_STEP = 0.03;
-const SPREAD = 2;
+const AVERAGED_STEPS = 2;
 /** Focal length in image widths. An axonometric is parallel; a long focal length approximates that. */
 const FOCAL_WIDTHS = 3;
 /** Width in metres that an axonometric is assumed to show before doors give its scale. */
@@ -50,14 +50,14 @@ function commonSlope(segments: readonly Segment[], sign: 1 | -1): number | null 
   }
   const around = (k: number): number => {
     let sum = 0;
-    for (let q = k - SPREAD; q <= k + SPREAD; q++) sum += bins[clamp(q, 0, bins.length - 1)] as number;
+    for (let q = k - AVERAGED_STEPS; q <= k + AVERAGED_STEPS; q++) sum += bins[clamp(q, 0, bins.length - 1)] as number;
     return sum;
   };
   const sums = Array.from(bins, (_, k) => around(k));
   const best = sums.indexOf(Math.max(...sums));
   if ((sums[best] as number) < EDGES.minLengthShare * all) return null;
   let [sum, weight] = [0, 0];
-  for (let q = Math.max(0, best - SPREAD); q <= Math.min(bins.length - 1, best + SPREAD); q++) {
+  for (let q = Math.max(0, best - AVERAGED_STEPS); q <= Math.min(bins.length - 1, best + AVERAGED_STEPS); q++) {
     sum += angles[q] as number;
     weight += bins[q] as number;
   }

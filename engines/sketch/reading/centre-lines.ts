@@ -6,9 +6,9 @@ export interface CentreLine extends Segment {
   weight: number;
 }
 
-/** Search range across a stroke, in pixels at a reading of `REFERENCE` pixels. */
+/** Search range across a stroke, in pixels at a reading of `REFERENCE_LENGTH` pixels. */
 const SEARCH_RANGE = 5;
-const REFERENCE = 1500;
+const REFERENCE_LENGTH = 1500;
 /** Ink level at which a line's cross-section ends. */
 const MIN_EDGE_INK = 0.12;
 /**
@@ -31,7 +31,7 @@ const GRID_CELL = 16;
 
 /** Returns one centre line per drawn line. Joins the two sides of a line and the pieces of a broken line. */
 export function centreLines(segments: readonly Segment[], ink: Float32Array, w: number, h: number): CentreLine[] {
-  const reach = Math.max(3, Math.round((SEARCH_RANGE * Math.max(w, h)) / REFERENCE));
+  const reach = Math.max(3, Math.round((SEARCH_RANGE * Math.max(w, h)) / REFERENCE_LENGTH));
   const centred = segments.flatMap((s) => centreOfLine(s, ink, w, h, reach) ?? []);
   const single = removeSecondSides(centred.sort((a, b) => b.length - a.length));
   return joinPieces(single);

@@ -4,7 +4,7 @@ import { boxBlur } from './raster';
 const HEAVY_LINE = { minInk: 0.6, margin: 2 };
 /** Cell size in pixels for measuring the direction of strokes. */
 const CELL_SIZE = 4;
-const AROUND = 3;
+const DIRECTION_RADIUS = 3;
 /** Dense shade: minimum share of fine ink, and how much of it (0-1) has one direction. */
 const DENSE_SHADE = { minInkShare: 0.14, minOneDirection: 0.42 };
 /** Half the minimum width of a shaded field, in cells. The lines of a cornice are narrower. */
@@ -32,7 +32,7 @@ export function findDenseShade(ink: Float32Array, w: number, h: number): Uint8Ar
       (yy[c] as number) += gy * gy;
       (xy[c] as number) += gx * gy;
     }
-  const wide = [amount, xx, yy, xy].map((one) => boxBlur(one, cw, ch, AROUND, 1)) as [
+  const wide = [amount, xx, yy, xy].map((one) => boxBlur(one, cw, ch, DIRECTION_RADIUS, 1)) as [
     Float32Array,
     Float32Array,
     Float32Array,

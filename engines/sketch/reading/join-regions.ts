@@ -2,18 +2,18 @@ import type { Regions } from './regions';
 
 /** Minimum squared perimeter divided by area of a channel or pier between windows. A square has 16. */
 const MIN_CHANNEL_SLENDERNESS = 25;
-const PIER = 18.5;
+const MIN_PIER_SLENDERNESS = 18.5;
 /** Maximum areas as shares of the image. A neighbour above `wide` needs a wider opening. */
 const SIZE = { maxChannel: 0.0015, maxPier: 0.004, wide: 0.004 };
 /** Minimum length of open border, in breadths of the area: at the end of a channel, or at both ends of a pier. */
 const OPEN_BORDER = { channel: 0.7, pier: 1.5, crossing: 2.2, minPierFill: 0.8 };
 /** Minimum share of open border for merging with a neighbour: for a small area, and for a wide one. */
 const MIN_OPEN_SHARE = { small: 0.14, wide: 0.34 };
-const ROUNDS = 3;
+const MERGE_ROUNDS = 3;
 
 /** Merges areas that touch without ink between them along enough of the smaller area's border. */
 export function joinOpenNeighbours(regions: Regions, w: number, h: number): void {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MERGE_ROUNDS; round++) {
     const before = regions.count;
     joinOnce(regions, w, h);
     if (regions.count === before) return;
@@ -92,7 +92,7 @@ function joinOnce(regions: Regions, w: number, h: number): void {
       (slender > MIN_CHANNEL_SLENDERNESS &&
         (area[label] as number) < w * h * SIZE.maxChannel &&
         best[1] > OPEN_BORDER.channel * breadth) ||
-      (slender > PIER &&
+      (slender > MIN_PIER_SLENDERNESS &&
         (area[label] as number) < w * h * SIZE.maxPier &&
         ends > (filled(label) > OPEN_BORDER.minPierFill ? OPEN_BORDER.pier : OPEN_BORDER.crossing) * breadth);
     if (!channel && best[1] < (border[label] as number) * (wide ? MIN_OPEN_SHARE.wide : MIN_OPEN_SHARE.small)) continue;

@@ -26,9 +26,9 @@ export interface View {
 
 /** Number of stroke pairs that are tried for a vanishing point (RANSAC). */
 const RANSAC_TRIES = 700;
-/** Maximum angle in radians at which a stroke supports a vanishing point. Its vote ends at `FADES` times this. */
+/** Maximum angle in radians at which a stroke supports a vanishing point. Its vote ends at `VOTE_END_FACTOR` times this. */
 const MAX_FULL_VOTE_ANGLE = 0.03;
-const FADES = 1.4;
+const VOTE_END_FACTOR = 1.4;
 /** Candidates for the first vanishing point: maximum number, and minimum distance in image widths. */
 const FIRST_POINTS = { maxCount: 8, minDistance: 0.08 };
 /** Expected row of the horizon (eye level), and penalty per image height of deviation. */
@@ -41,8 +41,9 @@ const MAX_PARALLEL_SINE = 0.015;
 const PAIR_EXPONENTS = { first: 1.6, second: 1.3 };
 /** Limits of the horizon, as shares of the image height. */
 const HORIZON = { from: 0.08, to: 0.97 };
-const FARTHEST_POINT = 14;
-const LEAST_SLOPE = 0.012;
+/** Maximum distance of a vanishing point from the image centre, in image widths. */
+const MAX_POINT_DISTANCE = 14;
+const MIN_SLOPE = 0.012;
 /** Sloping strokes that are used: angles in radians from vertical and horizontal, lengths as shares of the width. */
 const STROKES = {
   minFromVertical: 0.2,
@@ -85,7 +86,7 @@ function support(lines: Segment[], point: Point, near: number): number {
   for (const line of lines) {
     const d = angleTo(line, point.x, point.y);
     if (d < MAX_FULL_VOTE_ANGLE && !endsNear(line, point, near))
-      sum += line.length * (1 - d / (MAX_FULL_VOTE_ANGLE * FADES));
+      sum += line.length * (1 - d / (MAX_FULL_VOTE_ANGLE * VOTE_END_FACTOR));
   }
   return sum;
 }
@@ -130,9 +131,9 @@ function searchVanishingPoints(
       if (point && (point.y < h * HORIZON.from || point.y > h * HORIZON.to)) point = null;
     } else {
       const slope = Math.tan(a.angle);
-      if (Math.abs(slope) > LEAST_SLOPE) point = { x: a.x0 + (row - a.y0) / slope, y: row };
+      if (Math.abs(slope) > MIN_SLOPE) point = { x: a.x0 + (row - a.y0) / slope, y: row };
     }
-    if (!point || Math.abs(point.x - w / 2) > FARTHEST_POINT * w) continue;
+    if (!point || Math.abs(point.x - w / 2) > MAX_POINT_DISTANCE * w) continue;
     keepBest(best, { ...point, score: support(lines, point, w * REACH_DISTANCE) }, w * FIRST_POINTS.minDistance);
   }
   return best;

@@ -13,7 +13,7 @@ export interface Segment {
 
 /** Maximum difference of directions in one stroke, in radians (published value of the line segment detector). */
 const MAX_DIRECTION_DIFFERENCE = Math.PI / 9;
-const BUCKETS = 64;
+const STRENGTH_BUCKETS = 64;
 /** Ink gradient over two pixels: maximum, threshold to start a stroke, and threshold to extend it. */
 const GRADIENT = { max: 1.5, start: 0.2, extend: 0.12 };
 /** Limits for a stroke: length (share of the width, and pixels), pixel count, deviation from a line. */
@@ -31,8 +31,9 @@ export function findSegments(ink: Float32Array, w: number, h: number, shortest =
   const soft = boxBlur(ink, w, h, 1, 1);
   const angle = new Float32Array(w * h);
   const strength = new Float32Array(w * h);
-  const counts = new Int32Array(BUCKETS + 1);
-  const bucket = (m: number): number => Math.max(0, BUCKETS - 1 - Math.floor(m * (BUCKETS / GRADIENT.max)));
+  const counts = new Int32Array(STRENGTH_BUCKETS + 1);
+  const bucket = (m: number): number =>
+    Math.max(0, STRENGTH_BUCKETS - 1 - Math.floor(m * (STRENGTH_BUCKETS / GRADIENT.max)));
   for (let y = 1; y < h - 1; y++) {
     for (let x = 1; x < w - 1; x++) {
       const i = y * w + x;
@@ -45,8 +46,8 @@ export function findSegments(ink: Float32Array, w: number, h: number, shortest =
       if (m > GRADIENT.start) (counts[bucket(m) + 1] as number)++;
     }
   }
-  for (let b = 0; b < BUCKETS; b++) (counts[b + 1] as number) += counts[b] as number;
-  const order = new Int32Array(counts[BUCKETS] as number);
+  for (let b = 0; b < STRENGTH_BUCKETS; b++) (counts[b + 1] as number) += counts[b] as number;
+  const order = new Int32Array(counts[STRENGTH_BUCKETS] as number);
   for (let i = 0; i < strength.length; i++) {
     if ((strength[i] as number) > GRADIENT.start) order[(counts[bucket(strength[i] as number)] as number)++] = i;
   }

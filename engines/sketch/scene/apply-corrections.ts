@@ -58,14 +58,14 @@ const EXTRA_KINDS: readonly (readonly [number, RegionKind])[] = [
   [Surface.trunk, 'plant'],
   [Surface.balustrade, 'balcony'],
 ];
-const SOFT = new Set<number>([InteriorSlot.seat, InteriorSlot.cushion, InteriorSlot.linen]);
-const FRONTS = new Set<number>([InteriorSlot.front, InteriorSlot.worktop]);
+const UPHOLSTERED_SLOTS = new Set<number>([InteriorSlot.seat, InteriorSlot.cushion, InteriorSlot.linen]);
+const FRONT_SLOTS = new Set<number>([InteriorSlot.front, InteriorSlot.worktop]);
 
 /** The form's name for an area's kind; null for strips and details that the form does not offer. */
 export function kindOfArea({ surface, material, y0, y1 }: SurfaceArea, interior: boolean, horizon: number) {
   if (surface === Surface.open) return (y0 + y1) / 2 < horizon ? 'sky' : 'ground';
   if (interior && surface === Surface.furniture)
-    return SOFT.has(material) ? 'seat' : FRONTS.has(material) ? 'cabinet' : 'table';
+    return UPHOLSTERED_SLOTS.has(material) ? 'seat' : FRONT_SLOTS.has(material) ? 'cabinet' : 'table';
   if (interior && surface === Surface.trim) return material === InteriorSlot.curtain ? 'curtain' : null;
   const kinds = Object.entries(interior ? INTERIOR : EXTERIOR) as [RegionKind, number][];
   const known = kinds.find(([, each]) => each === surface)?.[0];

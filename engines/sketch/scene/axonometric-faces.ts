@@ -14,7 +14,7 @@ const UPRIGHT_FACE = { upright: over(0.14), share: over(0.0008) };
 const TOP = { sampledColumns: 24, minShareOverWalls: 0.5, maxEdgeHeight: 14 };
 /** A horizontal face larger than this share of the image is ground; a smaller one is the top of furniture. */
 const MIN_SITE_AREA = 0.02;
-const FURNITURE = 0.01;
+const MAX_FURNITURE_TOP_AREA = 0.01;
 /** An area classed as a plant that is straighter than this is a wall. */
 const TOO_STRAIGHT_FOR_PLANT = { straight: over(0.45), turning: under(0.78), share: over(0.002) };
 /** Axonometric drawings have no horizon. The rules for perspectives assume this one, as a share of the image height. */
@@ -51,7 +51,9 @@ export function faceAxonometric(
   const level = inside.filter((f) => fits(f, HORIZONTAL_FACE.limits) && Math.min(f.toLeft, f.toRight) > directionOf(f));
   const flat = new Set(level.map(({ label }) => label));
   const stands = surface.map((s, label) => (flat.has(label) ? Surface.ground : s));
-  const tops = new Set(level.filter((f) => (!cut || f.share < FURNITURE) && isTop(f, stands, labels, w, h)));
+  const tops = new Set(
+    level.filter((f) => (!cut || f.share < MAX_FURNITURE_TOP_AREA) && isTop(f, stands, labels, w, h)),
+  );
   for (const f of level) {
     const top = cut ? Surface.trim : Surface.roof;
     const ground = f.share > MIN_SITE_AREA && !cut ? Surface.ground : Surface.path;

@@ -15,7 +15,7 @@ import { Surface, type SurfaceArea } from './surface';
 
 /** Blur radii of the masks, as shares of the image width. */
 const BLUR = { knownAreas: 0.006, leaves: 0.0042, crowns: 0.022, windowLight: 0.03 };
-const KNOWN = 0.02;
+const MIN_KNOWN_MASK = 0.02;
 /** Pixels of the drawing per pixel of the sky image. */
 const SKY_DOWNSCALE = 2.5;
 /** Adjustments for rooms, which are brighter and warmer and have more contrast than the exterior light. */
@@ -79,7 +79,7 @@ export function buildScene(from: SceneInput): DrawingScene {
       w * BLUR.knownAreas,
       1,
     );
-    for (let i = 0; i < size; i++) if ((known[i] as number) > KNOWN) free[i] = 0;
+    for (let i = 0; i < size; i++) if ((known[i] as number) > MIN_KNOWN_MASK) free[i] = 0;
     keepLeavesOffPeople(areas, free, w);
     const loose = looseFoliage(from.curls, from.strokes, free, w, h);
     for (let i = 0; i < size; i++) leafMask[i] = Math.max(leafMask[i] as number, loose[i] as number);

@@ -12,7 +12,8 @@ const TRUNK = { minWidthInPixels: 3, maxWidthToCrown: 0.4, minLength: 0.015 };
 const TRUNK_LINE = { maxFromCentre: 0.25, checkedLength: 0.2, minCheckedPixels: 8, minInkShare: 0.8 };
 /** Maximum sideways shift of a trunk line, pixels. */
 const MAX_SHIFT = 3;
-const BROKEN = 5;
+/** Maximum gap in a trunk line, pixels. */
+const MAX_LINE_GAP = 5;
 
 /**
  * Turns the paper between two open trunk lines below a crown into an area. Without a trunk the crown would float.
@@ -91,7 +92,7 @@ function footOf(first: number, last: number, from: number, ink: Float32Array, w:
     for (const x of [first, last])
       for (let q = x - MAX_SHIFT; q <= x + MAX_SHIFT; q++) if ((ink[y * w + q] ?? 0) > MIN_LINE_INK) seen = true;
     blank = seen ? 0 : blank + 1;
-    if (blank > BROKEN) return y - blank;
+    if (blank > MAX_LINE_GAP) return y - blank;
   }
   return h - 1;
 }

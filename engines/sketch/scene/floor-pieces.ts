@@ -31,7 +31,7 @@ const MIN_UPPER_BORDER_BEHIND = 0.6;
 const MIN_LEG_HEIGHT_TO_WIDTH = 2.2;
 /** A rug borders mostly on floor. Tiles and boards have a neighbour of nearly equal area, within this ratio. */
 const RUG = { limits: { share: over(0.02) }, minFloorBorder: 0.55, similarAreaRatio: [0.5, 2] } as const;
-const ROUNDS = 4;
+const JOIN_ROUNDS = 4;
 
 export interface FloorEvidence {
   list: RegionFacts[];
@@ -90,7 +90,7 @@ export function joinFloorPieces(from: FloorEvidence): void {
     if (from.handles.has(f.label) || (hasSides(f) && topOf(f))) surface[f.label] = Surface.furniture;
   }
   const joined: RegionFacts[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < JOIN_ROUNDS; round++) {
     for (const f of list) {
       const s = surface[f.label];
       if (s !== Surface.furniture && s !== Surface.trim && s !== Surface.picture && s !== Surface.window) continue;

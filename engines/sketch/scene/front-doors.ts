@@ -8,7 +8,8 @@ const DOOR_PART = { maxArea: 0.012, minGroundContact: 0.06 };
 const PANE_BESIDE = { maxBaseOffset: 0.15, maxGap: 0.8, minHeightRatio: 0.7 };
 /** Above this share of sloping border, a railing cuts the pane. */
 const MAX_SLOPING_BORDER = 0.2;
-const UPPER_PART = 0.3;
+/** Maximum difference in width of the upper part of a door, as a share of the width. */
+const MAX_UPPER_WIDTH_DIFFERENCE = 0.3;
 /** Shape of a front door, drawn in one or two parts. */
 const DOOR = { maxHeightToWidth: 3.6, minHeightToWidth: 1, minHeightToWidthInTwoParts: 1.4, maxAreaInOnePart: 0.0035 };
 
@@ -32,7 +33,7 @@ export function findFrontDoors(list: RegionFacts[], surface: Uint8Array, horizon
     if (beside || low.sloping > MAX_SLOPING_BORDER) continue;
     const high = panes.find((o) => {
       const unlike = Math.abs(o.x0 - low.x0) + Math.abs(o.x1 - low.x1);
-      return o.cy < low.cy && low.neighbours.has(o.label) && unlike < wide * UPPER_PART;
+      return o.cy < low.cy && low.neighbours.has(o.label) && unlike < wide * MAX_UPPER_WIDTH_DIFFERENCE;
     });
     const tall = low.y1 - (high ?? low).y0 + 1;
     if (

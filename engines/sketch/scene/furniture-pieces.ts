@@ -25,8 +25,8 @@ const SIDEBOARD = { minTopWidth: 0.7, maxTopBelowUpperEdge: 0.25 };
 /** Minimum share of a curtain's border along wall or glass. */
 const MIN_CURTAIN_CONTACT = 0.4;
 
-const WOOD: readonly number[] = [InteriorSlot.wood, InteriorSlot.darkWood];
-const KITCHEN: readonly number[] = [InteriorSlot.front, InteriorSlot.worktop];
+const WOOD_SLOTS: readonly number[] = [InteriorSlot.wood, InteriorSlot.darkWood];
+const KITCHEN_SLOTS: readonly number[] = [InteriorSlot.front, InteriorSlot.worktop];
 
 /** Strips with these materials belong to no piece of furniture. */
 const BUILDING_MATERIALS: readonly number[] = [InteriorSlot.beam, InteriorSlot.ceiling, InteriorSlot.stair];
@@ -120,7 +120,8 @@ function kindOf(
   const { parts, share, x0, x1, y0, y1 } = piece;
   const shareOf = (of: (area: SurfaceArea) => boolean): number =>
     parts.reduce((sum, area) => sum + (of(area) ? area.share : 0), 0) / Math.max(1e-9, share);
-  if (room.kitchen && shareOf(({ material }) => KITCHEN.includes(material)) > MAIN_MATERIAL_SHARE) return 'kitchen';
+  if (room.kitchen && shareOf(({ material }) => KITCHEN_SLOTS.includes(material)) > MAIN_MATERIAL_SHARE)
+    return 'kitchen';
   // Sanitary ware is white.
   if (room.bath) return 'bath';
   if (y0 < room.eyeLevel * MIN_TOP_OF_LOW_PIECE) return room.kitchen ? 'kitchen' : 'high';
@@ -165,7 +166,10 @@ function slotOf({ kind, parts, share }: Piece, room: RoomKind, chosen: ReadonlyS
     case 'high':
       return (room.bunk ? woods : woods.reverse()).find((slot) => chosen.has(slot)) ?? InteriorSlot.plain;
     default: {
-      const wooden = parts.reduce((sum, { material, share: own }) => sum + (WOOD.includes(material) ? own : 0), 0);
+      const wooden = parts.reduce(
+        (sum, { material, share: own }) => sum + (WOOD_SLOTS.includes(material) ? own : 0),
+        0,
+      );
       return wood !== undefined && (wooden > MAIN_MATERIAL_SHARE * share || !room.soft) ? wood : InteriorSlot.plain;
     }
   }

@@ -8,10 +8,10 @@ import { Surface, type SurfaceArea } from './surface';
 const MIN_TOP_NORMAL_Y = 0.5;
 /** A part that starts below this multiple of the horizon's row is low. */
 const MIN_TOP_OF_LOW_PART = 1.3;
-const UNDER = 1.5;
+const MIN_TOP_UNDER_COUNTER = 1.5;
 /** A counter front seen between the legs of stools. */
 const FRONT_BETWEEN_LEGS = { share: between(0.0005, 0.004) };
-const FRONT_UPRIGHT = 0.45;
+const MIN_FRONT_UPRIGHT = 0.45;
 /** The top of a round table is an ellipse with this width-to-height ratio. */
 const ROUND_TOP = {
   limits: { fill: between(0.66, 0.84), straight: under(0.8), upright: under(0.1), share: under(0.013) },
@@ -87,7 +87,7 @@ export function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, 
   const eye = room.eyeLevel;
   const level = area.normal[1] > MIN_TOP_NORMAL_Y;
   const low = area.y0 > eye * MIN_TOP_OF_LOW_PART;
-  const front = f.upright > FRONT_UPRIGHT || area.y0 > eye * UNDER;
+  const front = f.upright > MIN_FRONT_UPRIGHT || area.y0 > eye * MIN_TOP_UNDER_COUNTER;
   if (room.kitchen && low && !level && fits(f, FRONT_BETWEEN_LEGS) && front) return InteriorSlot.front;
   if (fits(f, ROUND_TOP.limits) && wide > tall * ROUND_TOP.minWidthToHeight) return InteriorSlot.wood;
   if (low && fits(f, FURNITURE_FOOT)) return InteriorSlot.darkWood;

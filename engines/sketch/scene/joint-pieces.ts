@@ -3,7 +3,7 @@ import { JOINT } from './plane-joints';
 
 /** An area is a piece of a floor or ceiling when enough of its border lies on drawn joints. */
 const PIECE = { minJointShareOfBorder: 0.3, minJointShareOfContact: 0.7, minContactWithPiece: 0.2 };
-const ROUNDS = 4;
+const SPREAD_ROUNDS = 4;
 
 /** Length of each area's border on drawn joints, in pixels: in total and per neighbour. Indexed by label. */
 export interface JointBorders {
@@ -62,7 +62,7 @@ export function piecesBetweenJoints(
     for (const length of own.values()) on += length;
     if (on > PIECE.minJointShareOfBorder * Math.max(1, f.perimeter)) found.add(f.label);
   }
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < SPREAD_ROUNDS; round++)
     for (const f of open) {
       if (found.has(f.label)) continue;
       let [contact, on] = [0, 0];

@@ -8,16 +8,14 @@ import { type Eye, emptyArea, groundDepth, rayOf } from './layout';
 import { seamAt, wallAt, wallDirection } from './room-box';
 import { Surface, type SurfaceArea } from './surface';
 
-/**
- * Frontal view: focal length in image widths. Without a room box:
- * eye height and ceiling height above the eye in metres.
- */
-const ELEVATION_FOCAL = 1.1;
-const EYE = 1.25;
-const CEILING = 1.35;
+/** Focal length of a frontal view, in image widths. */
+const ELEVATION_FOCAL_WIDTHS = 1.1;
+/** Eye height and ceiling height above the eye, in metres, when no ceiling is drawn. */
+const DEFAULT_EYE_HEIGHT = 1.25;
+const DEFAULT_CEILING_ABOVE_EYE = 1.35;
 /** A wall points to the left vanishing point above this ratio of border lengths. */
 const MIN_LEFT_TO_RIGHT_BORDER = 1.15;
-const FARTHEST_ASIDE = 40;
+const MAX_VANISHING_DISTANCE = 40;
 /** Ceiling edge of a wall: minimum height above the horizon (share of the image height), and depth range in metres. */
 const CEILING_EDGE = { minAboveHorizon: 0.02, minDepth: 1, maxDepth: 20 };
 /** Base of a wall without a ceiling edge. Rows are shares of the image height, depths are in metres. */
@@ -28,7 +26,8 @@ const WALL_BASE = { minBelowHorizon: 0.08, maxRow: 0.93, minDepth: 1.5, maxDepth
 const FURNITURE = { minBelowHorizon: 0.05, minDepth: 0.8, maxDepth: 12, maxUprightBorderOfTop: 0.16 };
 /** Objects on a wall stand at this multiple of the wall's depth. */
 const WALL_OBJECT_DEPTH_FACTOR = 0.97;
-const NO_WALL = 4;
+/** Depth in metres of objects without a wall. */
+const DEFAULT_DEPTH = 4;
 
 /**
  * Places the parts of a room in space: floor and ceiling horizontally, walls along a vanishing direction.
@@ -40,21 +39,21 @@ export function layOutInterior(
   view: View,
   h: number,
 ): { eye: Eye; areas: SurfaceArea[] } {
-  const focal = view.kind === 'elevation' ? ELEVATION_FOCAL * view.centre * 2 : view.focal;
+  const focal = view.kind === 'elevation' ? ELEVATION_FOCAL_WIDTHS * view.centre * 2 : view.focal;
   const { box } = found;
   const eye: Eye = {
     centre: view.centre,
     horizon: found.horizon,
     focal,
-    height: box?.eye ?? EYE,
-    ceiling: box?.ceiling ?? CEILING,
+    height: box?.eye ?? DEFAULT_EYE_HEIGHT,
+    ceiling: box?.ceiling ?? DEFAULT_CEILING_ABOVE_EYE,
   };
   const areas = facts.map((f) => emptyArea(f, found));
   const directionOf = (f: RegionFacts): Vec => {
     if (view.kind === 'elevation') return [1, 0, 0];
     const side = f.toLeft > f.toRight * MIN_LEFT_TO_RIGHT_BORDER;
     const vanishing = side ? view.left.x : view.right.x;
-    const x = clamp((vanishing - eye.centre) / focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
+    const x = clamp((vanishing - eye.centre) / focal, -MAX_VANISHING_DISTANCE, MAX_VANISHING_DISTANCE);
     const n = Math.hypot(x, 1);
     return [x / n, 0, 1 / n];
   };
@@ -134,7 +133,7 @@ export function layOutInterior(
       if (o) {
         area.normal = o.normal;
         area.offset = o.offset * WALL_OBJECT_DEPTH_FACTOR;
-      } else through(area, [0, 0, -1], f.cx, f.cy, NO_WALL);
+      } else through(area, [0, 0, -1], f.cx, f.cy, DEFAULT_DEPTH);
     }
   }
   return { eye, areas };

@@ -21,7 +21,8 @@ export interface Eye {
 export const FARTHEST = 400;
 /** Minimum depth, metres. */
 const MIN_DEPTH = 0.25;
-const FARTHEST_ROW = 0.6;
+/** Minimum distance in rows between a row of ground and the horizon. */
+const MIN_ROWS_BELOW_HORIZON = 0.6;
 /** A direction whose vanishing point is farther away than this (focal lengths) is parallel to the image plane. */
 const MAX_VANISHING_DISTANCE = 40;
 
@@ -41,7 +42,7 @@ export function depthOn(eye: Eye, normal: Vec, offset: number, x: number, y: num
 }
 
 export const groundDepth = (eye: Eye, y: number): number =>
-  (eye.height * eye.focal) / Math.max(FARTHEST_ROW, y - eye.horizon);
+  (eye.height * eye.focal) / Math.max(MIN_ROWS_BELOW_HORIZON, y - eye.horizon);
 
 /** Horizontal unit vector towards a vanishing point. */
 function directionTo(eye: Eye, vanishing: number): Vec {
@@ -93,7 +94,8 @@ const SCALE = {
 };
 /** A complete door leaf: shape, and minimum area as a share of the image. */
 const WHOLE_DOOR = { minHeightToWidth: 1.3, minArea: 0.0005 };
-const SAYS = 0.004;
+/** Minimum area of a wall that gives the scale, as a share of the image. */
+const MIN_WALL_AREA_FOR_SCALE = 0.004;
 
 /**
  * Places every area of an exterior in space. Walls stand where they touch the ground; other areas are placed on walls.
@@ -259,7 +261,7 @@ function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Cl
     .filter((f) => f.y1 - f.y0 > WHOLE_DOOR.minHeightToWidth * (f.x1 - f.x0) && f.share > WHOLE_DOOR.minArea)
     .map(metres)
     .sort((a, b) => a - b);
-  const walls = of(Surface.wall).filter((f) => f.share > SAYS);
+  const walls = of(Surface.wall).filter((f) => f.share > MIN_WALL_AREA_FOR_SCALE);
   if (walls.length === 0) return;
   const tallest = Math.max(...walls.map(metres));
   const openings = of(Surface.window)

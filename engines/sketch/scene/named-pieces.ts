@@ -24,7 +24,8 @@ const STEP = { minWidthToHeight: 2.2, minSteps: 5, maxDistance: 3.5, limits: { s
 /** A kitchen counter. The area is a share of the image, the row a multiple of the horizon's row. */
 const COUNTER = { minArea: 0.008, maxHeightScore: 6, minTopRow: 0.97 };
 const BOX_TOP = { straight: over(0.8) };
-const ASIDE = 0.2;
+/** Maximum distance of a box's front beside its top, as a share of the top's width. */
+const MAX_ASIDE_OF_TOP = 0.2;
 /** A piece with up to this many parts becomes more likely to be a seat with each part. */
 const MAX_SCORED_SEAT_PARTS = 5;
 /** Maximum area of a stool or bowl in front of a piece, as a share of the image. */
@@ -98,7 +99,7 @@ function placeVanity(pieces: readonly Piece[], facts: readonly RegionFacts[], { 
   for (const { parts } of pieces)
     for (const top of parts) {
       if (!isTop(top) || top.share < MIN_PIECE_AREA / 2 || !fits(facts[top.label] as RegionFacts, BOX_TOP)) continue;
-      const aside = (top.x1 - top.x0) * ASIDE;
+      const aside = (top.x1 - top.x0) * MAX_ASIDE_OF_TOP;
       const below = parts.filter((area) => {
         const f = facts[area.label] as RegionFacts;
         return f.cx > top.x0 - aside && f.cx < top.x1 + aside && f.y0 >= top.y0 - 2 && f.straight > BOX_TOP.straight[0];

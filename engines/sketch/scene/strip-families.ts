@@ -8,7 +8,7 @@ const FAMILY = { minSharedEdge: 0.2, minStrips: 4 };
 const MIN_ROOF_BORDER = 0.5;
 /** Minimum share of the outer border on a building. The pickets of a fence border on lawn and sky. */
 const MIN_BUILDING_BORDER = 0.4;
-const BUILDING: readonly number[] = [Surface.wall, Surface.roof, Surface.window, Surface.door];
+const BUILDING_SURFACES: readonly number[] = [Surface.wall, Surface.roof, Surface.window, Surface.door];
 
 /**
  * Gives strips that lie side by side the material of the wall or roof on which they are drawn.
@@ -33,7 +33,7 @@ export function joinStripFamilies(areas: SurfaceArea[], facts: RegionFacts[], wa
         const area = areas[other];
         if (!area || own.has(other)) continue;
         if (area.surface !== Surface.trim) outer += length;
-        if (BUILDING.includes(area.surface)) built += length;
+        if (BUILDING_SURFACES.includes(area.surface)) built += length;
         if (area.surface === Surface.wall || area.surface === Surface.roof)
           beside.set(area, (beside.get(area) ?? 0) + length);
       }

@@ -45,8 +45,8 @@ const SHELF_SIDE = { maxSideOffset: 0.12, maxGap: 0.35, minNextHeight: 0.5, maxR
 /** Minimum share of a picture's border along wall, frames and other pictures. */
 const MIN_PICTURE_ON_WALL = 0.5;
 const AROUND_PICTURES: readonly number[] = [Surface.wall, Surface.trim, Surface.picture, Surface.window];
-const OVERHEAD: readonly number[] = [Surface.ceiling, Surface.wall, Surface.trim];
-const GLASS: readonly number[] = [Surface.window, Surface.trim];
+const SURFACES_OVERHEAD: readonly number[] = [Surface.ceiling, Surface.wall, Surface.trim];
+const GLASS_SURFACES: readonly number[] = [Surface.window, Surface.trim];
 const AROUND_WINDOWS: readonly number[] = [Surface.wall, Surface.trim, Surface.ceiling, Surface.window];
 /** Surfaces that a piece of wall may have been classified as. */
 const RECLASSIFIABLE: readonly number[] = [Surface.furniture, Surface.trim, Surface.lamp];
@@ -96,7 +96,7 @@ export function joinWallRemains(from: RemainsEvidence): void {
     )
       continue;
     const below = shareOf(contacts.above[f.label] as Map<number, number>, (o) =>
-      OVERHEAD.includes(surface[o] as number),
+      SURFACES_OVERHEAD.includes(surface[o] as number),
     );
     if (wideOf(f) > CEILING.minWidthToHeight * tallOf(f) && below > CEILING.minBelowCeiling && !handles.has(f.label))
       surface[f.label] = Surface.ceiling;
@@ -115,7 +115,7 @@ export function joinWallRemains(from: RemainsEvidence): void {
   const found = borders(from, box, skirtings);
   /** Whether an area is glass, a frame, or a sill below them. */
   const isGlass = (label: number, strips = SEPARATED_PIECE.maxSillStrips): boolean =>
-    GLASS.includes(surface[label] as number) ||
+    GLASS_SURFACES.includes(surface[label] as number) ||
     (strips > 0 &&
       isStrip(facts[label] as RegionFacts, SEPARATED_PIECE.maxSillHeight * from.h) &&
       shareOf(contacts.above[label] as Map<number, number>, (o) => isGlass(o, strips - 1)) >

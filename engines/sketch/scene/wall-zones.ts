@@ -52,8 +52,8 @@ const WALL_ABOVE_JOINT = { minWidth: 0.28, footRange: [0.2, 0.72] } as const;
 const SAMPLED_COLUMNS = 9;
 /** Walls, and strips that are part of their texture. */
 const WALL_SURFACES: readonly number[] = [Surface.wall, Surface.trim];
-const OPENINGS: readonly number[] = [Surface.window, Surface.door, Surface.balcony, Surface.balustrade];
-const WALLS: readonly number[] = [ExteriorSlot.wall, ExteriorSlot.accent];
+const OPENING_SURFACES: readonly number[] = [Surface.window, Surface.door, Surface.balcony, Surface.balustrade];
+const WALL_SLOTS: readonly number[] = [ExteriorSlot.wall, ExteriorSlot.accent];
 
 /**
  * Assigns the materials that the prompt names for a storey or a gable.
@@ -68,9 +68,11 @@ export function assignZones(
 ): void {
   const said = new Set(graph ? saidZones(graph).map(({ zone }) => zone) : []);
   if (!graph || said.size === 0) return;
-  const walls = areas.filter(({ surface, material }) => WALL_SURFACES.includes(surface) && WALLS.includes(material));
+  const walls = areas.filter(
+    ({ surface, material }) => WALL_SURFACES.includes(surface) && WALL_SLOTS.includes(material),
+  );
   const built = new Set(walls.map(({ label }) => label));
-  for (const { label, surface } of areas) if (OPENINGS.includes(surface)) built.add(label);
+  for (const { label, surface } of areas) if (OPENING_SURFACES.includes(surface)) built.add(label);
   if (said.has('gable'))
     for (const area of walls) {
       const f = facts[area.label] as RegionFacts;
@@ -87,7 +89,7 @@ export function assignZones(
   const joint = jointOf(walls, facts, columns, graph, eye);
   for (const area of walls) {
     const column = columns.get(area.label);
-    if (!column || !WALLS.includes(area.material)) continue;
+    if (!column || !WALL_SLOTS.includes(area.material)) continue;
     area.tintShare *= drawn;
     const below = lower ? SLOT_OF_ZONE['ground floor'] : area.material;
     const above = upper ? SLOT_OF_ZONE['upper floor'] : area.material;

@@ -61,7 +61,7 @@ interface Group {
 
 /** Objects in front of a window hide its edge. */
 const OBJECTS_IN_FRONT: readonly number[] = [Surface.person, Surface.trunk, Surface.car, Surface.foliage];
-const LOOSE: readonly number[] = [Surface.wall, Surface.trim, Surface.window];
+const RECLASSIFIABLE: readonly number[] = [Surface.wall, Surface.trim, Surface.window];
 
 /**
  * Finds windows by their outline: panes, reveals and mullions fill a parallelogram with upright sides in a wall.
@@ -77,7 +77,7 @@ export function findWindowGroups(
 ): void {
   const longest = WINDOW_PIECE.maxSide * Math.max(w, h);
   const isPiece = (f: RegionFacts): boolean =>
-    LOOSE.includes(surface[f.label] as number) &&
+    RECLASSIFIABLE.includes(surface[f.label] as number) &&
     fits(f, WINDOW_PIECE.limits) &&
     Math.max(wideOf(f), tallOf(f)) < longest &&
     !isBand(f, BAND.minLength * Math.max(w, h));
@@ -169,7 +169,7 @@ function measureWindow(
       all += length;
       if (s === Surface.sky || s === Surface.open) open += length;
       if (s === Surface.ground || s === Surface.path) ground += length;
-      if (!LOOSE.includes(s)) continue;
+      if (!RECLASSIFIABLE.includes(s)) continue;
       walls += length;
       along.set(label, (along.get(label) ?? 0) + length);
     }

@@ -7,10 +7,12 @@ export const STOREY_METRES = 2.7;
 const PERSON_METRES = 1.7;
 /** Storeys are measured in every n-th column. */
 const COLUMN_STRIDE = 7;
+/** Minimum height of a storey, as a share of the image height. */
 const MIN_STOREY = 0.1;
 /** Eye height as a share of the room's height. */
 const EYE_HEIGHT_SHARE = 0.42;
-const LARGE = 0.5;
+/** A large room has at least this share of the largest room's area. */
+const MIN_LARGE_ROOM_SHARE = 0.5;
 const MIN_LINE_INK = 0.3;
 /**
  * A room has contents above this share of line pixels. With more such rooms (share) the section is shown flat,
@@ -56,7 +58,9 @@ export function storeyOf(cut: Uint8Array, w: number, h: number): number {
 /** Places the eye in the highest large room, so that the floors of the rooms below are visible. */
 export function eyeIn(rooms: readonly Room[], w: number, h: number): { x: number; y: number } {
   const largest = Math.max(0, ...rooms.map(({ pixels }) => pixels.length));
-  const large = rooms.filter(({ pixels }) => pixels.length >= LARGE * largest).sort((a, b) => a.y1 - b.y1);
+  const large = rooms
+    .filter(({ pixels }) => pixels.length >= MIN_LARGE_ROOM_SHARE * largest)
+    .sort((a, b) => a.y1 - b.y1);
   const [room] = large;
   if (!room) return { x: w / 2, y: h / 2 };
   const x0 = Math.min(...large.map((one) => one.x0));

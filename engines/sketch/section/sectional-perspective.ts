@@ -39,7 +39,7 @@ const MATERIAL_LIGHT = 1.15;
 
 /** Size of a room's back wall in the image, relative to its size at the cut. */
 const BACK_WALL_SCALE = 0.66;
-const STEPS = 28;
+const RAY_STEPS = 28;
 /** Depth in metres of a room whose back wall appears at half its size. */
 const HALF_SIZE_DEPTH = 8;
 const HALVINGS = 5;
@@ -224,8 +224,8 @@ function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
   const here = y * w + x;
   if (view.flat) return [wallAt(view, x, y), LIGHT.back * cornerLight(depth[here] as number, long)];
   let inner = 1;
-  for (let step = 1; step <= STEPS; step++) {
-    const outer = 1 + ((1 / BACK_WALL_SCALE - 1) * step) / STEPS;
+  for (let step = 1; step <= RAY_STEPS; step++) {
+    const outer = 1 + ((1 / BACK_WALL_SCALE - 1) * step) / RAY_STEPS;
     if (pixelAt(x, y, outer, view) < 0) return sideTone(x, y, [inner, outer], view, depth);
     inner = outer;
   }

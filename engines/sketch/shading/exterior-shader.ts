@@ -19,7 +19,7 @@ import { carColour, clothing } from './people-and-cars';
 const LAMP: Vec = [1, 0.6, 0.3];
 /** Albedo of the plain ground under a model. */
 const MODEL_GROUND_ALBEDO = 0.72;
-const LEAFY = new Set<number>([
+const LEAFY_SURFACES = new Set<number>([
   Surface.sky,
   Surface.open,
   Surface.ground,
@@ -46,7 +46,7 @@ export class ExteriorShader {
   /** Writes the linear radiance of area `label` at (x, y) of the drawing to `out`. */
   shade(label: number, x: number, y: number, out: Vec): void {
     const area = this.scene.areas[label] as SurfaceArea;
-    const cover = LEAFY.has(area.surface) ? leafCover(this.scene, x, y) : 0;
+    const cover = LEAFY_SURFACES.has(area.surface) ? leafCover(this.scene, x, y) : 0;
     if (cover < 0.995) this.behindLeaves(area, x, y, out);
     if (cover <= 0.004) return;
     foliageRadiance(this.scene, x, y, area.surface === Surface.foliage ? area.seed : 1, this.leaf);

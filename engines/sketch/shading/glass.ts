@@ -14,7 +14,7 @@ const TINTS: Record<GlassMaterial, Vec> = {
 };
 /** How strongly tinted glass colours reflections, which dominate by day. */
 const MIRRORED_TINT = 0.6;
-const LAMP: Vec = [1, 0.6, 0.29];
+const LAMP_COLOUR: Vec = [1, 0.6, 0.29];
 const reflected: Vec = [0, 0, 0];
 
 /**
@@ -97,8 +97,9 @@ function roomBehind(scene: DrawingScene, p: Vec, r: Vec, n: Vec, cos: number, se
   const day = Math.exp(-deep / 2.4) * 0.2;
   for (let k = 0; k < 3; k++) {
     const daylight = (((sky.skyLight[k] as number) * 0.5 + (sky.sunLight[k] as number) * 0.12) * day) / Math.PI;
-    const room = (daylight + lamp * (LAMP[k] as number)) * albedo;
-    const cloth = 0.62 * folds * (((sky.skyLight[k] as number) * 0.15) / Math.PI + through * (LAMP[k] as number));
+    const room = (daylight + lamp * (LAMP_COLOUR[k] as number)) * albedo;
+    const cloth =
+      0.62 * folds * (((sky.skyLight[k] as number) * 0.15) / Math.PI + through * (LAMP_COLOUR[k] as number));
     out[k] = mix(room, cloth, curtain * 0.88);
   }
 }

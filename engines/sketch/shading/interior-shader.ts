@@ -17,7 +17,7 @@ const LEAF_ALBEDO: Vec = [0.1, 0.17, 0.06];
 const CAVITY_EXPONENT = { Flat: 0.6, Shallow: 1, Deep: 1.25 } as const;
 /** Share of colour that distant surfaces lose to the air, by depth mode. */
 const COLOUR_LOSS = { Flat: 0, Shallow: 0, Deep: 0.4 } as const;
-const FADE_OVER = 4;
+const FADE_METRES = 4;
 /** A surface with less light than this, relative to the mean, is a cavity. */
 const MAX_CAVITY_LIGHT = 0.5;
 /**
@@ -71,7 +71,7 @@ export class InteriorShader {
     for (let k = 0; k < 3; k++)
       (out[k] as number) += SHEEN.share * Math.min(SHEEN.max, (this.point.gloss[k] as number) * this.light.scale);
     const grey = 0.2126 * out[0] + 0.7152 * out[1] + 0.0722 * out[2];
-    const faded = COLOUR_LOSS[scene.form.depthMode] * (1 - Math.exp(-z / FADE_OVER));
+    const faded = COLOUR_LOSS[scene.form.depthMode] * (1 - Math.exp(-z / FADE_METRES));
     for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, grey, faded);
     if (area.surface === Surface.furniture) this.rounding(area, x, y, out);
     if (area.surface === Surface.lamp) this.glowing(area, y, out);

@@ -5,8 +5,8 @@ import type { DrawingScene } from '../scene/drawing-scene';
 
 /** Share of the windows in a town that are lit at night. */
 const LIT_WINDOW_SHARE = 0.045;
-const WARM: Vec = [1, 0.62, 0.3];
-const PALE: Vec = [0.95, 0.86, 0.7];
+const WARM_LAMP: Vec = [1, 0.62, 0.3];
+const PALE_LAMP: Vec = [0.95, 0.86, 0.7];
 
 /**
  * Draws a night skyline over the sky colour in `out`: dark towers in front of the glow, with some lit windows.
@@ -34,7 +34,7 @@ export function nightSkyline(scene: DrawingScene, x: number, above: number, heig
       (far ? 0.52 : 0.3) * (0.85 + 0.3 * own(3)) * (0.92 + 0.16 * fractalNoise((x / w) * 40, above * 40, 2, 7));
     const light = litPane(scene, x / w, (above * h) / w, tower * 2 + layer, own(4));
     for (let k = 0; k < 3; k++) {
-      const lamp = light.strength * mix(WARM[k] as number, PALE[k] as number, light.pale) * scene.air.lamps;
+      const lamp = light.strength * mix(WARM_LAMP[k] as number, PALE_LAMP[k] as number, light.pale) * scene.air.lamps;
       out[k] = mix(out[k] as number, (sky.haze[k] as number) * body + lamp, cover);
     }
   }

@@ -10,7 +10,7 @@ import { plateColour } from './lookup';
 
 /** Strength of the glare in a view by day, which is overexposed compared with the room. */
 const GLARE_STRENGTH = 0.34;
-const GLARE: Vec = [1, 1.02, 1.04];
+const GLARE_COLOUR: Vec = [1, 1.02, 1.04];
 
 /** Writes the view through a window of a room: sky, horizon and garden, brighter than the room. */
 export function viewThrough(scene: DrawingScene, day: number, area: SurfaceArea, x: number, y: number, out: Vec): void {
@@ -37,7 +37,7 @@ export function viewThrough(scene: DrawingScene, day: number, area: SurfaceArea,
   const scale = (bright / mean) * (scene.air.dark ? most / (most + top) : Math.min(1, most / top));
   for (let k = 0; k < 3; k++) (out[k] as number) *= scale;
   if (!scene.air.dark)
-    for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, bright * (GLARE[k] as number), GLARE_STRENGTH);
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, bright * (GLARE_COLOUR[k] as number), GLARE_STRENGTH);
   const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
   const width = clamp((area.x1 - area.x0) * 0.025, 2, 9);
   const frame = 1 - smoothstep(width - 0.8, width + 0.8, edge);

@@ -52,7 +52,7 @@ function drawRain(image: Seen, random: SeededRandom): void {
   }
 }
 
-/** Soft discs, a few of them close and out of focus. */
+/** Draws soft discs, a few of them close and out of focus. */
 function drawSnow(image: Seen, random: SeededRandom): void {
   const { width, height } = image;
   for (let i = 0; i < FLAKES; i++) {

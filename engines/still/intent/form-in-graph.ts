@@ -36,9 +36,7 @@ const bodies: Record<Exclude<MaterialPalette, 'Mixed'>, SubstanceKind> = {
   Wood: 'wood',
 };
 
-/**
- * Applies form fields to the scene graph. A field that is set overrides the prompt's words, and the report says so.
- */
+/** Applies form fields to the scene graph. A set field overrides the words of the prompt, and the report says so. */
 export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   const subject = graph.nodes.find((node) => node.id === graph.subject);
   if (!subject) return graph;
@@ -77,7 +75,7 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   };
 }
 
-/** Adds the setting that the form selects to those from the prompt. */
+/** Adds the setting chosen in the form to the settings of the prompt. */
 function placed(graph: SceneGraph, environment: Environment | undefined): SceneNode[] {
   const kind = environment && places[environment];
   if (!kind || graph.nodes.some((node) => node.kind === kind)) return graph.nodes;

@@ -42,7 +42,7 @@ const floors: Record<FloorMaterial, Surface> = {
   Terracotta: { substance: 'terracotta' },
 };
 
-/** Parts of the scene whose own surface a choice in the form replaces. */
+/** Parts of the scene whose own surface is replaced by a choice in the form. */
 const partsOfSlot: Partial<Record<Slot, readonly string[]>> = {
   body: ['wall'],
   wall: ['wall'],

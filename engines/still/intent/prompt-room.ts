@@ -50,7 +50,7 @@ export function readPromptRoom(graph: SceneGraph): RoomWords {
   const spoken = readPromptStyles(graph, room);
   const style = spoken.flatMap((said) => Object.entries(roomStyles).filter(([name]) => name === said))[0]?.[1];
   const scheme = schemes.find((name) => name === room?.params.scheme);
-  // "Candlelit" lights the whole room, even when it is attached to a table.
+  // "Candlelit" lights the whole room, even as an attribute of a table.
   const candles = graph.nodes.flatMap(({ state }) => state.filter((said) => said === 'candlelit'));
   const states = [...candles, ...(room?.state ?? [])];
   const moods = states.flatMap((said) => Object.entries(roomMoods).filter(([name]) => name === said));

@@ -1,6 +1,6 @@
 import type { PartMaterials, Season } from '@maquette/contracts/fields/part-choices';
 
-/** A request to the still engine. The choice lists equal those of the generation forms. */
+/** A request to the still engine. Its choices equal those of the forms. */
 export type DesignType = 'Architecture' | 'Interior';
 export type StillStyle = 'Realistic' | 'Artistic';
 export type TimeOfDay = 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';

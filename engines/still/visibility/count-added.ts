@@ -24,8 +24,8 @@ const LINES: ReadonlySet<string> = new Set([
 const LEAST_PIXELS = 4;
 
 /**
- * Counts the visible objects around the building, including those behind glass.
- * Trees count one by one; other objects share their node's tag, so all objects of a visible node count.
+ * Counts the visible objects around the building, including objects behind glass. Trees count one by one.
+ * Other objects share their node's tag, so all objects of a visible node count.
  */
 export function countAdded(things: readonly PlacedThing[], seen: IdentityImage): AddedCounts {
   const counts: AddedCounts = { tree: 0, person: 0, car: 0, bicycle: 0, boat: 0, other: 0 };

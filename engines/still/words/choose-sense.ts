@@ -72,5 +72,5 @@ function isThing(unit: Unit, { head, phrase }: Place, relation: string | undefin
   return phrase.determined || phrase.number !== undefined || unit.plural || relation !== undefined;
 }
 
-/** The room that represents a building in the interior view; undefined if there is none. */
+/** The room that represents a building in an interior view, or undefined. */
 export const roomFor = (kind: string): string | undefined => roomOfBuilding[kind];

@@ -3,7 +3,7 @@ import type { NounClass, SceneNode } from './graph/scene-graph';
 /** A node during parsing. */
 export interface Draft extends SceneNode {
   of: NounClass;
-  /** False: the word is not in the vocabulary; the node is only kept as a neutral subject. */
+  /** Whether the word is in the vocabulary. Otherwise the node is only kept as a neutral subject. */
   known: boolean;
   /** Relation by which it was introduced. */
   under?: string;

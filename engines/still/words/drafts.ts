@@ -8,10 +8,10 @@ import type { Unit } from './units';
  * Scanning all nouns would make the cost quadratic in the prompt length, and readers do not look back this far either.
  */
 const LOOK_BACK = 40;
-/** How many nouns are kept before the oldest are dropped in one batch (amortised cost). */
+/** Maximum number of nouns. The oldest are dropped in one batch. */
 const MOST_KEPT = 50;
 
-/** Water bodies: an object is next to one of them, not inside it. */
+/** Water bodies. An object is next to one of them, not inside it. */
 export const WATERS = new Set(['lake', 'river', 'canal', 'sea', 'harbour', 'pool', 'pond', 'fountain', 'indoor pool']);
 
 const roles: Partial<Record<NounClass, Role>> = { setting: 'setting', plant: 'plant', person: 'person', part: 'part' };

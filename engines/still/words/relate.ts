@@ -98,7 +98,7 @@ function follow(reader: Reading, going: NonNullable<Reading['carried']>, b: Draf
   connect(reader, from, going.a, b, going.sense, going.at);
 }
 
-/** Start node of a relation. Land relates to the whole, never to its last part. */
+/** Start node of a relation. Land relates to the whole and never to its last part. */
 function startOf(reader: Reading, b: Draft, phrase: Phrase, { relation, inverse }: Sense): Draft | undefined {
   const { last, drafts } = reader;
   if (!last) return undefined;
@@ -185,13 +185,13 @@ function referent(reader: Reading, pronoun: 'it' | 'them', relation: Sense['rela
   const piece =
     named.findLast((draft) => isPiece(draft) && draft.under !== 'with') ??
     (relation === 'beside' ? lastPiece : undefined);
-  // "A house by a lake with a well beside it": objects stand next to the building, not to the land.
+  // "A house by a lake with a well beside it": the well is next to the house, not next to the lake.
   const stands = relation === 'beside' || relation === 'front' || relation === 'behind' || relation === 'around';
   const built = stands ? named.findLast((draft) => draft.of !== 'setting') : undefined;
   return piece ?? built ?? lastPiece ?? named.at(-1);
 }
 
-/** A part's owner: the preceding piece of furniture, the building or room, or the subject once known. */
+/** Owner of a part: the preceding piece of furniture, the building or room, or the subject once known. */
 function own(reader: Reading, part: Draft, before: Draft | undefined): void {
   if (part.of !== 'part' || part.owner) return;
   const ofPiece = isPart(part.kind) && parts[part.kind].of === 'piece';

@@ -14,7 +14,7 @@ import { finishScene } from './subject';
 import { canBeNoun, has, isUnknownNoun, modifierSenses, type Unit } from './units';
 import { WordNotes } from './word-notes';
 
-/** Shapes in which a material comes: "clad in cedar boards", "of sandstone blocks". */
+/** Shapes of a material: "clad in cedar boards", "of sandstone blocks". */
 const CLADDING = /^(boards?|boarding|panels?|cladding|slats?|planks?|blocks?|sheets?|slabs?)$/;
 /** Storeys take a material that the prompt puts on them. */
 const STOREYS: ReadonlySet<string> = new Set(['ground floor', 'upper floor']);
@@ -288,7 +288,7 @@ export class SceneReader implements Reading {
     const material = relation === 'made' || relation === 'in' || relation === 'of' || relation === 'with';
     const target = material || phrase.link === 'space' ? this.last : undefined;
     if (target) {
-      // "Of red brick, with white render": the walls keep their material; the second one is on part of them.
+      // "Of red brick, with white render": the walls keep their material, and the second one applies to a part of them.
       const { body } = target.slots;
       const second = relation === 'with' && target.of === 'building' && body?.substance !== undefined;
       describe(target, target.of, modifiers);

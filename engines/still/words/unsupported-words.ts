@@ -48,7 +48,7 @@ const unread: Partial<Record<WordReading['as'], ReadonlySet<string>>> = {
 };
 const readAnywhere: ReadonlySet<string> = new Set(['empty', 'open', 'hanging']);
 
-/** Why a known word is invisible or only approximated; undefined if drawn as requested. */
+/** Why a known word is invisible or only approximated; undefined if it is drawn as requested. */
 export function shortOf(
   graph: SceneGraph,
   word: WordReading,

@@ -4,7 +4,7 @@ import type { Sense } from './lexicon/lexicon';
 import type { Phrase } from './phrases';
 import type { Unit } from './units';
 
-/** How each word was understood; a word is recorded once, however often a phrase revisits it. */
+/** How each word was understood. A word is recorded once, even if a phrase revisits it. */
 export class WordNotes {
   readonly list: WordReading[] = [];
   private readonly noted = new Set<number>();
@@ -35,7 +35,7 @@ export class WordNotes {
     this.add({ text: unit.text, at: unit.at, ...reading });
   }
 
-  /** Records a node's modifiers or, without a node, those of something absent. */
+  /** Records a node's modifiers or, without a node, the modifiers of an absent object. */
   modifiers(modifiers: readonly Modifier[], node: string | undefined, denied = false): void {
     for (const { unit, sense } of modifiers) {
       if (sense.class === 'suffix') continue;

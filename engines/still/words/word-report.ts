@@ -7,8 +7,8 @@ import { shortOf } from './unsupported-words';
 export type HiddenNodes = ReadonlyMap<string, Extract<WordReasonCode, 'no_room' | 'out_of_sight'>>;
 
 /**
- * The outcome for every content word in the prompt, each once and in order.
- * Without `unseen` it predicts what will be built; with it, it reports what is visible.
+ * Returns the outcome of each content word of the prompt, once and in order. Without `unseen` it predicts what will be
+ * built; with it, it reports what is visible.
  */
 export function wordReport(graph: SceneGraph, unseen: HiddenNodes = new Map()): WordReport[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));

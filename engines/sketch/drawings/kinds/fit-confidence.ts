@@ -2,9 +2,9 @@ import { type ConfidenceTable, isBackground, regionFeatures } from '../../scene/
 import type { KnownRegion } from './measure-parts';
 
 /** Number and size of the descent's steps, and the penalty that keeps the weights of rare classes small. */
-const STEPS = 1500;
-const RATE = 0.5;
-const PENALTY = 1e-4;
+const DESCENT_STEPS = 1500;
+const STEP_SIZE = 0.5;
+const WEIGHT_PENALTY = 1e-4;
 /** Maximum constant for a class: by chance, a rare class is right or wrong in all test drawings. */
 const STRONGEST = 4;
 
@@ -25,7 +25,7 @@ export function fitConfidence(all: readonly KnownRegion[]): ConfidenceTable {
   const weights = new Array<number>(count).fill(0);
   const biases = new Map<string, number>();
   const classOf = ({ interior, surface }: KnownRegion): string => `${interior ? 'in' : 'out'} ${surface}`;
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < DESCENT_STEPS; step++) {
     const slope = new Array<number>(count).fill(0);
     const ofBias = new Map<string, number>();
     for (const [n, region] of regions.entries()) {
@@ -39,13 +39,13 @@ export function fitConfidence(all: readonly KnownRegion[]): ConfidenceTable {
     }
     for (let k = 0; k < count; k++) {
       const old = weights[k] as number;
-      weights[k] = old - RATE * ((slope[k] as number) / regions.length + PENALTY * old);
+      weights[k] = old - STEP_SIZE * ((slope[k] as number) / regions.length + WEIGHT_PENALTY * old);
     }
     // Classes have different numbers of regions, so a class's step is per region of the class.
     for (const [name, error] of ofBias) {
       const size = regions.filter((one) => classOf(one) === name).length;
       const old = biases.get(name) ?? 0;
-      biases.set(name, Math.max(-STRONGEST, Math.min(STRONGEST, old - RATE * (error / (size + 2)))));
+      biases.set(name, Math.max(-STRONGEST, Math.min(STRONGEST, old - STEP_SIZE * (error / (size + 2)))));
     }
   }
   const rounded = (value: number): number => Math.round(1e4 * value) / 1e4;

@@ -21,7 +21,7 @@ export interface Stance {
 /** Buildings shown almost frontally. */
 const frontal: ReadonlySet<string> = new Set(['townhouses', 'pavilion', 'courtyard-house']);
 
-/** These buildings' court, with its door, is only visible from the front. */
+/** Buildings whose court, with the door, is visible only from the front. */
 const aroundCourt: ReadonlySet<string> = new Set(['mansion', 'palace', 'stable']);
 
 function isFrontal({ building, graph }: ExteriorSpec): boolean {

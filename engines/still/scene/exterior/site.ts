@@ -41,7 +41,7 @@ function roomBeside(stage: ExteriorStage, open: 1 | -1): [Vec3, Vec3] {
 export function planSurroundings(stage: ExteriorStage, yaw: number): SitePlan {
   const front = frontOf(stage);
   const wishes = settingWishes(stage.spec);
-  // Water left of a building must appear on the left: the view comes from the other side and leaves that side free.
+  // Water left of a building must appear on the left, so the view comes from the right side.
   const aside = wishes.find(({ zone, row }) => row.basin && (zone === 'left' || zone === 'right'))?.zone;
   const open = aside ? (aside === 'right' ? 1 : -1) : yaw > 0 ? 1 : -1;
   const [min, max] = roomBeside(stage, open);

@@ -31,7 +31,7 @@ const GROUND_FLOOR = -0.35;
 /** Minimum distance between water and the window wall (m); the water is also lower, so that it shows above the sill. */
 const WATER_GAP = 5;
 
-/** Moves water into the window view, whatever side the prompt names. */
+/** Moves water into the window view, for any side that the prompt names. */
 function towardsView(wish: SettingWish): SettingWish {
   const { basin } = wish.row;
   const { zone: _zone, below: _below, spanned: _spanned, ...plain } = wish;

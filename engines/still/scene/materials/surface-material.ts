@@ -43,7 +43,7 @@ function greyed(c: Rgb, share: number): Rgb {
 }
 const bounded = (c: Rgb): Rgb => [Math.min(0.86, c[0]), Math.min(0.86, c[1]), Math.min(0.86, c[2])];
 
-/** How far a substance's two colours lie from their mean, relative to it. */
+/** Distance of a substance's two colours from their mean, relative to the mean. */
 function contrastOf(m: Material): number {
   const sum = (c: Rgb): number => c[0] + c[1] + c[2];
   const [a, b] = [sum(m.albedo), sum(m.albedo2 ?? m.albedo)];

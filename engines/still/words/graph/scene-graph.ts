@@ -153,7 +153,7 @@ export interface WordReading {
   means: string;
   /** The node that the word created or modifies. Missing if it applies to the whole image, or could not be attached. */
   node?: string;
-  /** False: approximated by the nearest known kind. */
+  /** Whether the word is drawn exactly. Otherwise the nearest known kind is drawn. */
   exact: boolean;
   /** Excluded by the prompt: "no trees". */
   denied?: true;
@@ -172,7 +172,7 @@ export interface SceneGraph {
   camera: SceneCamera;
   /** Excluded kinds: "no trees", "chairs without cushions" (of: the kind that lacks them). */
   denied: { kind: string; of?: string; at: Span | null }[];
-  /** Whether only what was requested may appear: "nothing but a bed". */
+  /** Whether only requested objects may appear: "nothing but a bed". */
   bare: boolean;
   /** The prompt's unknown words with their positions. */
   unknown: { text: string; at: Span }[];

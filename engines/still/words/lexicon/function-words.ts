@@ -1,4 +1,4 @@
-/** Function words and words about the image itself: they build nothing and are not reported. */
+/** Function words, and words about the image itself. They build nothing and are not reported. */
 export const determiners = new Set([
   'a',
   'an',

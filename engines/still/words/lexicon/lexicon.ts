@@ -52,7 +52,7 @@ export interface Sense {
   class: WordClass;
   /** Canonical name within its class. */
   kind: string;
-  /** Whether the kind is drawn as such; if false, the nearest known kind takes its place. */
+  /** Whether the kind is drawn exactly. Otherwise the nearest known kind is drawn. */
   exact: boolean;
   params?: Readonly<Record<string, string | number>>;
   count?: { n: number; exact: boolean; arrangement?: string };

@@ -23,7 +23,7 @@ export function onSides(
 export function frontEdge(mass: BuiltMass): Edge | undefined {
   const fronts = edgesOf(outer(mass)).filter(isFront);
   const longest = Math.max(...fronts.map(({ length }) => length));
-  // With several wings, the foremost wide one: elements on a recessed wing would be hidden.
+  // Of several wings, the foremost wide one, because elements on a recessed wing would be hidden.
   return fronts
     .filter(({ length }) => length > 0.4 * longest)
     .sort((a, b) => a.a[1] - b.a[1] || b.length - a.length)[0];

@@ -19,7 +19,7 @@ const width = (loop: Loop): number => {
   return Math.min(x1 - x0, z1 - z0);
 };
 
-/** The walls' loops: those of the plan, or set back behind columns. Builds the columns. */
+/** Outlines of the walls: those of the plan, or set back behind columns. Builds the columns. */
 export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const { loops } = mass.plan;
   const [outer] = loops;
@@ -40,7 +40,7 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const entered = edges[door];
   const columns = (edge: Edge, i: number): void => {
     if (!open[i]) return;
-    // On a curve, columns have the same spacing as on a straight side (not one per facet), and none stands at the door.
+    // On a curve, columns have the spacing of a straight side (not one per facet). None stands at the door.
     const every = mass.plan.round ? Math.max(1, Math.ceil(pitch / edge.length)) : 1;
     if ((i - door + every * edges.length) % every !== Math.floor(every / 2)) return;
     if (mass.plan.round && i === door && edge.length < 2 * radius + 1.6) return;

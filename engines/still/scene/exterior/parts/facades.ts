@@ -1,4 +1,4 @@
-/** Facades: the openings in one storey of one side, and the elements in front of them. */
+/** Facades: the openings of one storey on one side, and the elements in front of them. */
 
 import type { Opening } from '../openings/openings';
 import { type Facade, type Face, formOf, glazing, isHall, row, sizeOf } from './facade-parts';

@@ -51,7 +51,7 @@ export function reroof(program: Program, form: RoofForm): void {
   program.roof = form;
   program.pitch = defaultPitch[form] ?? program.pitch;
   program.eaves = form === 'flat' || form === 'green' ? 0 : Math.max(0.3, program.eaves);
-  // Coverings that belong to the old roof shape are replaced; thatch is kept.
+  // Replaces coverings of the old roof shape. Thatch is kept.
   if (form === 'thatch') program.slots.roof = { substance: 'thatch' };
   else if (form === 'green') program.slots.roof = { substance: 'planting' };
   else

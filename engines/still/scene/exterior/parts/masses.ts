@@ -141,7 +141,7 @@ function stacked(program: Program, random: SeededRandom, whole: Whole): Mass[] {
 /** Interlocking halls of different heights. */
 function staggered(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   const { width: w, depth: d } = program;
-  // Headroom is kept under the eaves of the lowest hall, which has the door.
+  // Headroom under the eaves of the lowest hall, which has the door.
   const overhang = program.eaves * Math.tan((program.pitch * Math.PI) / 180);
   const h = Math.max(program.storeyHeight, (LOWEST_STOREY + Math.min(0.8, Math.max(0, overhang))) / 0.62);
   const side = random.chance(0.5) ? 1 : -1;

@@ -105,7 +105,7 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
   }
   showRoof(program, parts);
   program.elements = program.elements.filter(({ name, own }) => own || !(denied.has(name) || graph.bare));
-  // Sliding doors over the whole front are also the entrance.
+  // Sliding doors over the whole front are the entrance too.
   if (program.elements.some(({ name }) => name === 'great-gate')) program.door = 'none';
   // A bridge has no other elements.
   if (program.elements.some(({ name }) => name === 'span'))
@@ -208,7 +208,7 @@ function bounded(program: Program): Program {
     program.storeyHeight = LOWEST_STOREY;
     if (program.facade === 'blank') program.facade = 'punched';
   } else if (program.storeyHeight < LOWEST_STOREY) program.facade = 'blank';
-  // The maximum gives the walls of a whole block, but not of a town.
+  // The maximum allows the walls of a block, but not of a town.
   program.count = clamp(program.count, 1, 40);
   const bodies = program.plan === 'cluster' ? Math.round(program.count) : program.plan === 'row' ? houses(program) : 1;
   const sides = program.plan === 'courtyard' || program.plan === 'ring' ? 3.6 : 2.6;

@@ -80,7 +80,7 @@ export class BuildScope {
     }
   }
 
-  /** A roof, arches or a gate that identify the kind of building are separate pieces of it, like a church's cross. */
+  /** A roof, arches or a gate that identify the kind of building are separate pieces, like the cross of a church. */
   private signOf(slot: Slot): string | undefined {
     const { roof, facade, door } = this.program;
     if (slot === 'door') return door === 'gate' ? 'gate' : 'door';

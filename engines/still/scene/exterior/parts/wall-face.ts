@@ -1,4 +1,4 @@
-/** One storey of wall on one side of a loop, with openings of any shape, in the frame of facade.ts. */
+/** One storey of wall on one side of an outline, with openings of any shape. Coordinates as in facade.ts. */
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { Vec3 } from '../../geometry/vectors';
 import { fillOpenings } from '../openings/facade';
@@ -11,7 +11,7 @@ type FaceShape = Pick<Edge, 'length' | 'trimA' | 'trimB' | 'bendA' | 'bendB'>;
 /** Facets with a smaller angle between them (radians) are smooth-shaded as one curve. */
 const CURVE_BEND = 0.3;
 
-/** Clips openings to a wall; drops those that overlap an earlier one. */
+/** Clips openings to a wall. Drops openings that overlap an earlier one. */
 export function fitted(openings: readonly Opening[], length: number, height: number): Opening[] {
   const kept: Opening[] = [];
   for (const o of openings) {

@@ -62,7 +62,7 @@ function simplified(o: Opening, far: boolean): Opening {
   };
 }
 
-/** Makes an opening empty; doors are kept. */
+/** Makes an opening empty. Doors are kept. */
 const emptied = (o: Opening): Opening =>
   o.kind === 'window' || o.kind === 'glazing' || o.kind === 'french'
     ? { ...o, kind: 'void', curtains: false, shutters: false }

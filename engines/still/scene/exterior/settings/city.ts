@@ -23,7 +23,7 @@ function crown(stage: ExteriorStage, x: number, z: number, width: number, depth:
 
 const walls: readonly ExteriorMaterial[] = ['cityA', 'cityB', 'cityC'];
 
-/** Building kinds that stand among towers; a church or theatre stands among houses, whatever its height. */
+/** Kinds of buildings among towers. A church or theatre stands among houses, at any height. */
 const metropolitan: ReadonlySet<string> = new Set([
   'skyscraper',
   'office',

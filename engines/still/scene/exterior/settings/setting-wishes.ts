@@ -12,7 +12,7 @@ export interface SettingWish {
   row: SettingRow;
   /** Zone named in the prompt; defaults to the setting's own. */
   zone?: Zone;
-  /** True when the building stands above it or spans it. */
+  /** Whether the building stands above it or spans it. */
   below?: boolean;
   spanned?: boolean;
   /** Tree species named in the prompt. */

@@ -40,7 +40,7 @@ export interface PlantWish {
   z: number;
   y: number;
   scale: number;
-  /** Whether the object is kept even if it may hide the building. */
+  /** Whether the object is kept although it may hide the building. */
   keep?: boolean;
   /** Rotation about the vertical axis in radians; random if absent. */
   turn?: number;

@@ -1,7 +1,7 @@
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { Vec3 } from '../../geometry/vectors';
 
-/** What can stand on a pitched roof's slopes, as kernel materials; a missing one is not built. */
+/** Objects on the slopes of a pitched roof, as kernel materials. Objects without a material are not built. */
 export interface SlopeDress {
   /** Solar panels. */
   panels?: number;

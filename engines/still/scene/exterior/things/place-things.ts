@@ -229,7 +229,7 @@ function isSlightBefore({ wide }: Thing, { node, zone }: ThingWish, { min, max }
   return node !== undefined && zone === 'front' && wide < SLIGHT * (max[0] - min[0]);
 }
 
-/** A lateral object is beside the building's box, even if a shore runs at an angle. */
+/** A lateral object is beside the building's box, even if a shore is at an angle. */
 function isThere(frame: SiteFrame, zone: Zone, x: number, z: number): boolean {
   const { min, max } = frame;
   if (zone === 'left') return x > max[0];

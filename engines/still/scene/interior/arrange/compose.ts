@@ -33,7 +33,7 @@ export function pieceOf(want: Want): Furnishing | undefined {
   return furnishingOf(want.kind);
 }
 
-/** From this count on, stretchable pieces have their minimum size. */
+/** Minimum count at which stretchable pieces have their minimum size. */
 const CROWD = 3;
 
 /** Default size, stretched to the want's fill or the number of chairs, and scaled by "small" and "large". */

@@ -10,7 +10,7 @@ import { rank, type Want } from './want';
 /** Beam width, and new positions tried per arrangement. */
 const BEAM = 12;
 const BRANCHES = 4;
-/** Number of positions evaluated for occlusion: those nearest to the preferred one, and a sample of the rest. */
+/** Number of positions near the preferred one that are evaluated for occlusion. */
 const NEAREST = 12;
 const EVERY = 8;
 /** Number of groups without a position after which the search stops: a prompt may request hundreds. */
@@ -40,7 +40,7 @@ export function arrange(wants: readonly Want[], space: RoomSpace, facts: RoomFac
   }
   units.sort((a, b) => turn(a) - turn(b) || order(a) - order(b) || area(b) - area(a));
   let states: State[] = [{ placed: [], cost: 0 }];
-  // A room only becomes fuller: what found no position will not find one later.
+  // Wants without a position. A room only becomes fuller, so they will not find one later.
   const futile = new Set<string>();
   units.forEach((unit, i) => {
     const { want } = unit;

@@ -18,9 +18,9 @@ export interface Furnishing {
   kind: string;
   mode: Mode;
   size: Size;
-  /** Pieces that it may replace: a requested sofa replaces the default sofa, whatever the type. */
+  /** Pieces that it replaces: a requested sofa of any type replaces the default sofa. */
   family: string;
-  /** Free floor in front of it (m). */
+  /** Free floor in front of the piece, in metres. */
   front: number;
   /** Height of its surface for other objects. */
   top?: number;

@@ -99,7 +99,7 @@ export class InteriorStage {
   }
 }
 
-/** A surface for a slot that the piece lacks applies to the whole piece: the cloth of a wooden chair. */
+/** A surface for a slot that the piece lacks applies to the whole piece, as the cloth of a wooden chair does. */
 function mainSurface(said: SceneNode['slots'], slots: Slots): Surface | undefined {
   for (const slot of ['cloth', 'wall', 'structure', 'trim'] as const) if (said[slot] && !slots[slot]) return said[slot];
   return undefined;
