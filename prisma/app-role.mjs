@@ -1,6 +1,5 @@
-// The PostgreSQL role of api and worker. Migrations, backups and restores use the owner of the tables;
-// the serving processes may read and write rows, and nothing else:
-// no tables, no roles, no server files, no migration history, no change of the ledger.
+// The PostgreSQL role of API and worker. Migrations, backups and restores use the owner of the tables. The role may
+// only read and write rows: no tables, no roles, no server files, no migration history, no change of the ledger.
 
 /** Rows of these tables are only inserted: triggers refuse changes, and the role has no right to them. */
 const APPEND_ONLY = ['credit_postings'];

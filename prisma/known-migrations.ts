@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names of the migrations that came with this program, oldest first. */
+/** Names of the migrations of this program, oldest first. */
 export function knownMigrations(): string[] {
   const folders = readdirSync(path.resolve(__dirname, '../migrations'), { withFileTypes: true });
   return folders

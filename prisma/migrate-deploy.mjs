@@ -19,11 +19,12 @@ const BETWEEN_MS = 3_000;
 /** PostgreSQL's codes for a lock time-out and a deadlock: the statement had no effect. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 /**
- * The first migration: the whole schema of the first release.
- * It replaced 69 migrations; a database that has the last of them has this schema already.
+ * The first migration: the whole schema of the first release. It replaced 69 migrations. A database that has the last
+ * of
+ * them already has this schema.
  */
 export const BASELINE = { name: '20261128170000_baseline', lastReplaced: '20261128154005_ledger_reason_codes' };
-/** The advisory lock of Prisma itself: only one process migrates at a time. */
+/** Prisma's own advisory lock. Only one process migrates at a time. */
 const ADVISORY_LOCK = 72707369;
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -46,7 +47,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  */
 export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, say = console.log } = {}) {
   const connection = new pg.Client({ connectionString: databaseUrl });
-  // Without a listener a connection that ends while a migration waits would end the process; the next query rejects.
+  // Without a listener, a connection that ends while a migration waits would end the process. The next query rejects.
   connection.on('error', (error) => say(`The connection to PostgreSQL ended: ${error.message}`));
   await connection.connect();
   try {
@@ -140,7 +141,7 @@ function readMigrations(folder) {
   });
 }
 
-/** Applies a whole migration in one transaction, retried while other statements hold its locks. */
+/** Applies one migration in one transaction, retried while other statements hold its locks. */
 async function apply(connection, { name, sql, checksum }, say) {
   for (let tries = 1; ; tries += 1) {
     const id = crypto.randomUUID();

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'prisma/config';
 
-// The native schema engine cannot be downloaded everywhere; the same engine as WASM comes from npm.
-// An existing native one is preferred.
+// Some networks block the download of the native schema engine. The same engine as WASM comes from npm.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(__dirname, 'schema-engine.mjs');
 
 export default defineConfig({

@@ -94,7 +94,7 @@ function mend(adapter, dispose) {
     for (const index of charColumns.get(query) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
     return result;
   };
-  // The simple protocol takes a whole script, functions included, as one implicit transaction.
+  // The simple protocol runs a whole script, including functions, as one implicit transaction.
   adapter.executeScript = async (script) => {
     try {
       await adapter.client.query(script);

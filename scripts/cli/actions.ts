@@ -63,7 +63,7 @@ function specOf(verb: ActVerb): ActionSpec {
   return spec;
 }
 
-/** `credits WORKSPACE -50` takes back what `credits WORKSPACE 50` gives. */
+/** `credits WORKSPACE -50` reverses `credits WORKSPACE 50`. */
 const credits: Command = {
   usage: 'WORKSPACE CREDITS --reason WHY',
   run: ([workspace = '', amount = ''], flags) => {

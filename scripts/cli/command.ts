@@ -5,10 +5,10 @@ import { accountName } from './running-stores';
 export const EXIT = { done: 0, nothing: 1, unreachable: 2, refused: 3, usage: 4, partly: 5 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The command line could not be understood; the message says what is missing. */
+/** The command line is invalid. The message names the mistake. */
 export class UsageError extends Error {}
 
-/** The flags of all commands. A command ignores those that it does not use. */
+/** Flags of all commands. A command ignores flags that it does not use. */
 export interface Flags {
   /** Path of an endpoints.json; default: the product that runs here. */
   endpoints?: string;

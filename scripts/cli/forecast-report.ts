@@ -6,7 +6,7 @@ import { withDatabase } from './running-stores';
 /** An estimate counts as deep from this queue position on. */
 const DEEP = 16;
 
-/** Compares every stored estimate with what happened. */
+/** Compares every stored estimate with the outcome. */
 export const forecastReport: Command = {
   usage: '[--days 7]',
   run: (_, flags) => {

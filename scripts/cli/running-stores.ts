@@ -23,7 +23,7 @@ export function readLauncherFile<Content>(file: string): Content | null {
 }
 
 /**
- * The settings with which api and worker were started: those in the endpoints file, else this shell's variables.
+ * Settings with which API and worker were started: those in the endpoints file, else the variables of this shell.
  * @param endpoints path of an endpoints.json; default: the file of the product that runs here
  */
 export function runningSettings(endpoints: string | undefined): Record<string, string | undefined> {
@@ -33,7 +33,7 @@ export function runningSettings(endpoints: string | undefined): Record<string, s
 }
 
 /**
- * The addresses of the product's stores: those in the endpoints file, else from api's and worker's variables.
+ * Addresses of the product's stores, from the endpoints file, else from the variables of API and worker.
  * @param endpoints path of an endpoints.json; default: the file of the product that runs here
  * @throws NotRunning
  */

@@ -13,7 +13,7 @@ import { type ConfidenceTable, regionConfidence } from '@maquette/engines/sketch
 const SEEDS = Number(process.argv[2] ?? 3);
 const FIRST = Number(process.argv[3] ?? 901);
 const file = process.argv[4];
-/** Attics as a whole are badly read: their walls would outweigh those of all rooms. */
+/** Attics are excluded: they are read badly, and their walls would outweigh those of all rooms. */
 const UNREAD = 'attic';
 const STEPS = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01];
 

@@ -4,8 +4,8 @@ import { json } from './answer-http.mjs';
 export const newBooks = () => ({ calls: [], queued: [], lasting: new Set(), finishes: 0 });
 
 /**
- * Records a call, whatever its outcome is.
- * @param {{ operation: string, texts?: object, images?: object, bytes?: number, outcome?: string }} call
+ * Records a call with any outcome. @param {{ operation: string, texts?: object, images?: object, bytes?: number,
+ * outcome?: string }} call
  */
 export function enterCall(books, { operation, texts = {}, images = {}, bytes = 0, outcome = 'arrived' }) {
   const entry = { operation, texts, images: measured(images), bytes, outcome, credits: 0 };

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 
 const STEPS = 10;
 
-/** Renders that wait at half progress for `goOn`, and the number of calls that came before any render waited. */
+/** Renders that wait at half progress for `goOn`, and calls of `goOn` that came before. */
 const waiting: (() => void)[] = [];
 let early = 0;
 
-/** Continues one render ordered with "until told": the one that has waited longest, or the next one that waits. */
+/** Continues one render ordered with "until told": the one that waited longest, or the next one. */
 export function goOn(): void {
   const first = waiting.shift();
   if (first) first();

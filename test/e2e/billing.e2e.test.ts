@@ -10,7 +10,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start({ stripe: true }), launchBrowser()]);
 });
 afterAll(async () => {
-  // Any of them is missing if the start failed, and that failure is the one to report.
+  // If the start failed, any of these may be missing. The failure of the start must be reported.
   await browser?.close();
   await product?.stop();
 });

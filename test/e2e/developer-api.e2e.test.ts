@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  // Any of them is missing if the start failed, and that failure is the one to report.
+  // If the start failed, any of these may be missing. The failure of the start must be reported.
   await browser?.close();
   await receiver?.stop();
   await product?.stop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  // Any of them is missing if the start failed, and that failure is the one to report.
+  // If the start failed, any of these may be missing. The failure of the start must be reported.
   await browser?.close();
   await product?.stop();
 });
@@ -47,7 +47,7 @@ describe('a new user', () => {
     await submit.click();
     await page.getByText('Account created! Check your inbox to verify your email before logging in.').waitFor();
 
-    // The account is not verified: the page says so, and the e-mail can be sent again.
+    // The account is not verified. The page says so and offers to send the e-mail again.
     await page.getByRole('heading', { name: 'Log In to Maquette' }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -120,7 +120,7 @@ describe('a proxy that accepts WebSockets and closes them at once', () => {
   });
 });
 
-/** Sets the responses to a page's polls. After the last of them the server answers. */
+/** Sets the responses to a page's polls. After the last one, the server answers. */
 async function scripted(answers: Answer[], prompt = 'takes 1 s'): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openTool(prompt);
   await context.route('**/socket.io/**', (route) => route.abort());
@@ -185,7 +185,7 @@ describe('the answer to a poll', () => {
   });
 });
 
-/** Calls outside the specification, except those without which the page cannot open. */
+/** Calls outside the specification, except calls without which the page cannot open. */
 const OWN_RENDER = /\/api\/renders\/[^/?]+/;
 
 describe('a server that knows only the specification', () => {

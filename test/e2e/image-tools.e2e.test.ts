@@ -346,7 +346,7 @@ describe('Text to Images', () => {
     expect(new Set(settings.map(({ series }) => series)).size).toBe(1);
     expect(settings.map(({ seed }) => seed).sort((a, b) => a - b)).toEqual([4_711, 4_712, 4_713, 4_714]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // All of the images are visible, whatever their height.
+    // All images are visible, at any height.
     const boxes = await Promise.all(
       [1, 2, 3, 4].map((number) =>
         sheet
@@ -390,7 +390,7 @@ describe('Text to Images', () => {
     await page.getByText('Click, drop or paste').waitFor();
     const bytes = [...(await drawing())];
     const remove = page.getByRole('button', { name: 'Remove: Reference image' });
-    // A file's content decides its type: text is not an image, whatever its name.
+    // The content of a file decides its type: text is not an image under any name.
     const text = [...Buffer.from('Notes of a meeting, no image')];
     const bring = (event: 'drop' | 'paste', type = 'image/png') =>
       page.evaluate(

@@ -22,7 +22,7 @@ const NOT_STORED = /does not let this site store anything/;
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true });
 
-/** With cookies blocked, reading `localStorage` already throws. */
+/** With cookies blocked, even reading `localStorage` throws. */
 function refuseStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -97,7 +97,7 @@ test.each([
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const after = await shiftsOf(page);
     expect(after.total - before.total).toBeLessThanOrEqual(LIMIT);
-    // At every point of the banner only its container lies underneath, and nothing covers it.
+    // At every point of the banner, only its container is below it, and nothing covers it.
     const covered = await word.evaluate((banner) => {
       const { left, top, right, bottom } = banner.getBoundingClientRect();
       const found = new Set<string>();

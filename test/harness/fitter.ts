@@ -1,7 +1,7 @@
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import type { MadeVideo, VideoOrder, VideoProvider } from '@maquette/worker/providers/video-provider';
 
-/** A stand-in that records what it is asked to fit, and returns a video of the ordered size. */
+/** A stand-in that records each fitting request and returns a video of the ordered size. */
 export class Fitter implements VideoProvider {
   readonly offer = embeddedOffer('embedded', 'video', ['i2v', 'v2v'], 1);
   asked: VideoOrder[] = [];

@@ -75,7 +75,7 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
   };
 }
 
-/** Stops the services behind a pooler after the pooler, whatever the pooler reports. */
+/** Stops the services behind a pooler after the pooler, even if stopping the pooler fails. */
 async function stopPooler(pooler: OwnPooler | null, behind: () => Promise<void>): Promise<void> {
   try {
     await pooler?.stop();

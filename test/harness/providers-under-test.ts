@@ -73,7 +73,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
       refused('node_error', 'provider_failed'),
       refused('queue_lost', 'provider_failed'),
       ...['half_picture', 'wrong_type', 'wrong_size', 'wrong_ratio', 'redirect'].map((fault) => spoiled(fault)),
-      // Its jobs carry our id, so a job whose answer was lost can be fetched.
+      // Its jobs contain our id, so that a job whose answer was lost can be fetched.
       byItself(made('reset_after_send')),
       ...['socket_cut', 'truncated'].map((fault) => made(fault)),
       made('internal_error', 2),

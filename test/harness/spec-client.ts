@@ -1,6 +1,6 @@
 /**
- * A client written from specification 2 alone (sections 3, 4, 7 and 8):
- * it knows only the calls, fields and substrings listed there. Anything else is an error.
+ * A client written only from specification 2 (sections 3, 4, 7 and 8). It knows only the calls, fields and substrings
+ * listed there. Anything else is an error.
  */
 export type SpecStatus = 'queued' | 'uploading' | 'post-processing' | 'running' | 'ready' | 'failed';
 
@@ -28,7 +28,7 @@ export interface SpecBody extends Record<string, unknown> {
 /** A response to a poll, with the fields that the specification names. */
 export interface SpecRound {
   status: SpecStatus;
-  /** "Polling ends on ready or succeeded, on failed": whether the video screen goes on. */
+  /** Whether the video screen continues: "Polling ends on ready or succeeded, on failed". */
   videoEnds: 'ready' | 'failed' | null;
   url: string | null;
   /** Milliseconds until the next poll. */

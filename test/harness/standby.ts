@@ -15,7 +15,7 @@ export class Standby {
   ) {}
 
   /**
-   * @param admin address of a running PostgreSQL, as superuser. From now on it commits only what the standby also has.
+   * @param admin address of a running PostgreSQL, as superuser; from now on it commits only what the standby has too
    */
   static async of(admin: string): Promise<Standby> {
     const port = await freePort();

@@ -9,7 +9,7 @@ interface ToldOffer {
   providers: { name: string }[];
 }
 
-/** Starts a worker with a provider. When this returns, the api knows its offer and orders go there. */
+/** Starts a worker with a provider. Resolves when the API knows its offer and sends orders to it. */
 export async function startWorkerOf(
   product: Product,
   provider: string,

@@ -87,7 +87,7 @@ export function believed(message: ReceivedMessage, secret: string): { type: stri
   return new Webhook(secret).verify(message.body, message.headers) as ReturnType<typeof believed>;
 }
 
-/** Whether a secret signed a message, whatever its time. */
+/** Whether a secret signed a message, at any time. */
 export function signedBy({ headers, body, id }: ReceivedMessage, secret: string): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
   return (headers['webhook-signature'] ?? '').split(' ').includes(new Webhook(secret).sign(id, at, body));

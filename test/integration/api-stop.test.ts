@@ -6,7 +6,7 @@ import { nextEvent } from '../harness/next-event';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 
-/** Starts an order whose last byte the test sends later. The api has received the beginning when this returns. */
+/** Starts an order whose last byte the test sends later. Resolves when the API has received the beginning. */
 async function slowOrder(product: Product, person: TestPerson) {
   const rest = '{"displayName":"';
   const request = http.request(`${product.url}/api/me/profile`, {

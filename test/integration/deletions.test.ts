@@ -208,7 +208,7 @@ describe('an account', () => {
     await expect(signIn(person.email, person.password)).rejects.toThrow();
     expect(await product.stripe.client.customers.retrieve(customerId ?? '')).toMatchObject({ deleted: true });
     expect((await subscription())?.status).toBe('canceled');
-    // Of the user's workspace only the books remain; of the office, everything except files that name the user.
+    // Only the books of the user's workspace remain. In the office, everything remains except files that name the user.
     const { database } = product;
     expect(await database.export.count({ where: { workspaceId: office.id, withdrawnAt: null } })).toBe(0);
     expect(await database.render.count({ where: { workspaceId } })).toBe(0);

@@ -56,7 +56,7 @@ test('an element keeps what its plan shows after its result is erased: our water
   await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
   // The plan may be cached for some seconds.
   await until(async () => (await shown()) <= INVISIBLE_LEVELS, 'the clean picture');
-  // Both files are promised. They are deleted together once no object uses them.
+  // Both files must be kept for objects that use them. They are deleted together once no object uses them.
   const files = [picture.key, cleanKey ?? ''];
   expect(await knownKeys(product.database, files, new Date())).toEqual(new Set(files));
   await call(product, free, 'delete', `/api/elements/${id}`).expect(204);

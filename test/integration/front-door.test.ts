@@ -152,12 +152,11 @@ describe('the page of the product', () => {
     expect([titles.size, pictures.size]).toEqual([listed.length, listed.length]);
     expect((await knock('GET', '/pricing', { Accept: '*/*' })).text).toMatch(/<div id="root">.*>Creator</s);
     expect((await knock('GET', '/ourplan', { Accept: '*/*' })).text).toContain('/pricing" />');
-    // A page whose address contains a request is not prerendered: its script draws it on an empty page.
-    // Plain pages stay.
+    // A page whose address contains a request is not prerendered: its script draws it. Plain pages are prerendered.
     const asked = (await knock('GET', '/pricing?interval=yearly', { Accept: '*/*' })).text;
     expect(asked).toMatch(/<div id="root"><\/div><noscript>.*>Creator<.*<\/noscript>\s*<\/body>/s);
     expect(asked.match(/<\/noscript>/g)).toHaveLength(1);
-    // The sign-in page is readable at once, but search engines skip it.
+    // The sign-in page is readable at once, but search engines must skip it.
     expect((await knock('GET', '/login', { Accept: '*/*' })).text).toMatch(
       /<form[^>]* method="post".*type="password"/s,
     );

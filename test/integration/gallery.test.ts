@@ -70,7 +70,7 @@ describe('the public gallery', () => {
     const all = text + JSON.stringify(await listed());
     for (const word of ['Zora', person.email, person.uid]) expect(all).not.toContain(word);
     const { body } = await get(`/api/gallery/pictures/${id}`).buffer().expect(200);
-    // The double paints one colour, so anything else is the watermark.
+    // The double paints one colour, so any other colour is the watermark.
     expect(new Set(await sharp(body).raw().toBuffer()).size).toBeGreaterThan(10);
     for (const side of COPY_SIDES) {
       const { body } = await get(`/api/gallery/pictures/${id}?side=${side}`).buffer().expect(200);
@@ -145,7 +145,7 @@ describe('the public gallery', () => {
     ]);
     await play(`bytes=${whole.length}-`).expect(416);
     await get(`/api/gallery/clips/${image}`).expect(404);
-    // The image was made on a plan that has ended. It has no watermark, and is shown once its copy has one.
+    // The image was made on a plan that has ended. It has no watermark and is shown once its copy has one.
     await onPlan(person, 'free');
     expect((await play().expect(409)).body.code).toBe('video_copy_making');
     const copy = await until(async () => {
@@ -244,7 +244,7 @@ describe('the public gallery', () => {
     expect(await putBack(product.database, down)).toBe(true);
     expect(await isThere(down)).toEqual(THERE);
 
-    // An entry that is taken down while its owner republishes it is down, in either order.
+    // An entry that is taken down while its owner republishes it stays down, in either order.
     await call(product, person, 'delete', `/api/gallery/renders/${down}`).expect(204);
     const racing = await product.database.$transaction(async (transaction) => {
       const data = { state: 'taken_down', reason: 'as above', named: false };
@@ -258,7 +258,8 @@ describe('the public gallery', () => {
     });
     expect([await racing.answer, await isThere(down)]).toEqual(['gallery_taken_down', GONE]);
 
-    // While operators suspend the workspace, nothing of it is shown or published. Lifting the suspension restores all.
+    // While a workspace is suspended, its results are not shown or published. Lifting the suspension restores
+    // everything.
     const suspended = (suspendedAt: Date | null) =>
       product.database.workspace.update({ where: { personalOf: person.uid }, data: { suspendedAt } });
     await suspended(new Date());

@@ -81,7 +81,7 @@ test('orders that cannot be guaranteed are refused before anything is held, and 
     order(person, { reference_role: 'style-only' }),
     order(person, { drawing_corrections: 'leave-out@0.9,0.9' }),
     order(person, { image_fit: '', ratio: '1:1' }),
-    // The rendered corner is empty paper, whatever the rest of the drawing contains.
+    // The rendered corner is empty paper, although the rest of the drawing is not.
     order(person, { crop_zoom: '4', crop_x: '0', crop_y: '0' }),
   ];
   for (const refused of refusals) {

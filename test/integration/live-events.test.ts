@@ -63,7 +63,7 @@ describe('previews of a running render', () => {
       expect([info.width, info.height]).toEqual([640, 360]);
       return new Set(data).size;
     };
-    // The double paints one colour, so anything else is the watermark.
+    // The double paints one colour, so any other colour is the watermark.
     expect(await colours('creator')).toBe(1);
     expect(await colours('free')).toBeGreaterThan(10);
   });

@@ -310,8 +310,8 @@ describe('members', () => {
 });
 
 /**
- * A render belongs to its workspace whatever its project: all members find it in lists, search,
- * by id and by file address. Nothing reveals that it is in a project that they cannot see.
+ * A render belongs to its workspace in any project: all members find it in lists, search, by id and by file address.
+ * Nothing reveals that it is in a project that they cannot see.
  */
 async function expectWorkspaceSees(office: Office, person: TestPerson, render: string, unsaid: string[]) {
   const as = (path: string) => call(product, person, 'get', path, office.id).expect(200);

@@ -280,7 +280,7 @@ describe('recipients of socket events, and access', () => {
     // The event has no content. Guests have their own connections (reviews.test.ts).
     review: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
   };
-  /** Messages from a browser: a token for the same user extends the connection; everything else is ignored. */
+  /** Messages from a browser. A token for the same user extends the connection; other messages are ignored. */
   const SENDS: Record<keyof ClientToServerEvents, true> = { token: true };
 
   test('every event reaches exactly its recipients', async () => {

@@ -100,7 +100,7 @@ test('a monitor reads queues, times, money and responses with known names and la
   expect(minuteCountsSchema.safeParse(minute.counts).success).toBe(true);
   const days = await product.database.serviceDay.findMany();
   expect(days.find(({ level }) => level === 'images')).toMatchObject({ good: 1, total: 2 });
-  // The event is counted once, whichever process repeats it.
+  // The event is counted once, even if several processes repeat it.
   expect(await storeMinutes(product.database, redis, over)).toBe(0);
   expect(await product.database.serviceDay.findMany()).toEqual(days);
 });

@@ -298,7 +298,7 @@ describe('operator actions', () => {
     expect(await ops('slots', 'image', 'none', '--reason', 'Hot')).toMatchObject({ code: 3 });
     const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'The card is hot' }).expect(200);
     expect(await line.most()).toBe(1);
-    // The limit applies whichever worker claims: renders in the queue count, not one process's free slots.
+    // The limit applies to any claiming worker: renders in the queue count, not the free slots of one process.
     const entry = {
       workspace: randomUUID(),
       member: 'somebody',

@@ -175,7 +175,7 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     signed: { record: { render: clip, tool: 'i2v' } },
   });
   await rm(folder, { recursive: true });
-  // The file has a changed byte: we signed it, but it is not intact, so we do not vouch for it.
+  // The file has a changed byte. We signed it, but it is not intact.
   expect(await check(forged, 'image/png')).toMatchObject({ manifest: { signer: 'ours', isIntact: false } });
 
   const verdict = { renderId: house, decision: 'approved', name: 'Greta Client' };

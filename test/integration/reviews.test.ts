@@ -123,7 +123,7 @@ describe('a share link', () => {
       await passOf(await share([house])),
       await passOf(await share([house], { watermark: false, download: true })),
     ];
-    // The double paints one colour, so anything else is the watermark.
+    // The double paints one colour, so any other colour is the watermark.
     expect(await pixels(closed, 'picture')).toBeGreaterThan(await pixels(plain, 'picture'));
     expect(code(await guest(closed, 'get', `/files/${house}?of=download`).expect(403))).toBe('share_no_download');
     const taken = await guest(plain, 'get', `/files/${house}?of=download`).buffer().expect(200);

@@ -164,7 +164,7 @@ describe('a deleted result', () => {
       [third],
       [second],
     ]);
-    // The filter by maker: admins see all results, other members only their own, whatever they ask for.
+    // The filter by maker: admins see all results, other members only their own, for any filter.
     expect(await ids(admin, `by=${editor.uid}`)).toEqual([second, first]);
     expect(await ids(editor, `by=${admin.uid}`)).toEqual([second, first]);
     for (const wrong of [`before=${first}`, `beforeAt=${new Date().toISOString()}`, 'before=x&beforeAt=x'])

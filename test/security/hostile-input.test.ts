@@ -207,7 +207,7 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
     }
     return found;
   }
-  // The route reads a form; earlier layers read everything else.
+  // The route reads a form. Earlier layers read other bodies.
   const bodies = FORMS.test(handler.path) ? BODY_FAMILIES.flat() : hostileTo(call, BODY_FAMILIES);
   for (const { type, bytes, encoding } of bodies) {
     const headers = { 'Content-Type': type, ...(encoding ? { 'Content-Encoding': encoding } : {}) };

@@ -144,7 +144,8 @@ export class ShardedLine {
   }
 
   /**
-   * Distributes the slots by active weight, at most as many as each queue can use. The rest goes to the other queues.
+   * Distributes the slots by active weight, at most as many as each queue can use. Other queues get the remaining
+   * slots.
    */
   private shareOut(): void {
     const wants = this.shards.map(({ open }) => this.wanted(open));

@@ -1,6 +1,6 @@
 import type { Noun } from './vocabulary/things';
 
-/** The part of a node that a word is about; 'all' is the whole node. */
+/** The part of a node to which a word refers; 'all' is the whole node. */
 export type Part =
   | 'all'
   | 'walls'
@@ -36,7 +36,7 @@ export type AskedClass =
 
 export type Relation = 'beside' | 'in front of' | 'behind' | 'under' | 'above' | 'on' | 'around';
 
-/** One word in a sentence, and what must be visible for it. */
+/** One word of a sentence, and what must be visible for it. */
 export type Asked = { word: string } & (
   | { class: 'subject'; kinds: readonly string[]; signs: readonly (readonly string[])[]; inside: boolean }
   | { class: 'shape'; shape: string; value?: number }
@@ -62,7 +62,7 @@ export interface Sentence {
   template: string;
 }
 
-/** A phrase under construction: its words, and what they ask for. */
+/** A phrase under construction: its words and their requirements. */
 export interface Phrase {
   text: string;
   asked: Asked[];

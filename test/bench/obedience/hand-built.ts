@@ -21,7 +21,7 @@ const FIRST_MATERIAL = 16;
 const gamma = (value: number): number =>
   Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
 
-/** Renders such parts as the masks show them. Each part emits its own colour, and the sky is blue. */
+/** Renders parts as the masks show them. Each part emits its own colour, and the sky is blue. */
 export class HandBuilder {
   private constructor(private readonly pool: TracerPool) {}
 

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** A seed of the unseen half whose sentences a developer has read, so that it no longer measures anything. */
+/** A seed of the unseen half whose sentences a developer has read. It no longer measures anything. */
 export interface Look {
   seed: number;
   day: string;

@@ -9,7 +9,7 @@ export const DELIVERIES = {
     }
     response.end();
   },
-  /** The first connection ends in the middle of the file; the second delivers the whole file. */
+  /** The first connection ends in the middle of the file. The second delivers the whole file. */
   truncated: (response, { bytes, type }, times) => {
     if (times > 1) return response.writeHead(200, { 'content-type': type }).end(bytes);
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });

@@ -26,7 +26,7 @@ export class JobWorld {
     enterCall(this, { operation: 'unknown', outcome });
   }
 
-  /** Records a submit, whatever its outcome is. */
+  /** Records a submit with any outcome. */
   async enter(model, input, bytes) {
     const texts = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
     const images = {};

@@ -4,7 +4,7 @@ import { last } from '../books.mjs';
 import { DELIVERIES } from '../hosted/deliveries.mjs';
 import { JobWorld } from '../hosted/job-world.mjs';
 
-// Answers have the documented shapes, except those of 402 and of input mistakes, which are written from memory.
+// Answers have the documented shapes. Those for 402 and input mistakes are written from memory.
 const ERRORS = {
   unauthorized: [401, { title: 'Unauthenticated', detail: 'You did not pass an authentication token', status: 401 }],
   payment_required: [

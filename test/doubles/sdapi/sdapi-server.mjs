@@ -99,7 +99,7 @@ async function paint(world, fields, images) {
   return { picture, interrupted: run.interrupted };
 }
 
-/** Progress of the current image, whichever caller asks. The preview becomes clearer with time. */
+/** Progress of the current image, for any caller. The preview becomes clearer with time. */
 async function progress({ running }, response, { searchParams }) {
   const idle = { progress: 0, eta_relative: 0, state: { job_count: 0 }, current_image: null };
   if (!running) return json(response, 200, idle);

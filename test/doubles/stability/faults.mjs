@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Bodies as in Stability's OpenAPI document; those of 401 and 402 were recorded earlier.
+// Bodies as in Stability's OpenAPI document. The bodies for 401 and 402 were recorded earlier.
 const ID = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2c3d4';
 const error = (status, name, words, id = ID) => ({ status, body: { id, name, errors: [words] } });
 
