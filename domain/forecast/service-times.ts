@@ -30,8 +30,9 @@ const ENOUGH = 5;
 const SHRINKAGE = 3;
 /** A class with at least this many renders uses the shape of its own distribution. */
 const OWN_SHAPE = 20;
-/** Weight of the newest render in the slow-down factor, and its minimum weight in a class's level. */
+/** Weight of the newest render in the slow-down factor. */
 const SLOWDOWN_GAIN = 0.12;
+/** Minimum weight of the newest render in the level of its class. */
 const LEVEL_GAIN = 0.05;
 /** Natural logarithms: a slow-down is limited to between half and 4.5 times. */
 const SLOWDOWN_LIMITS = [-0.7, 1.5] as const;

@@ -70,7 +70,7 @@ test('a stopping api first reports not ready, then moves its sockets, then finis
     );
     order.finish();
     expect((await order.answer).statusCode).toBe(200);
-    // The api ends by the signal that Nest passes on at the end, not because the grace period is over.
+    // The API ends by the signal that Nest passes on, not because the grace period is over.
     expect(await product.api.stop()).toBe('SIGTERM');
     expect(product.api.log).not.toContain('grace period is over');
   } finally {

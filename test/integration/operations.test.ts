@@ -324,7 +324,7 @@ describe('operator actions', () => {
     expect(await other.take(9)).toHaveLength(1);
     expect(await ops('slots', 'image', '2', '--reason', 'Cooler')).toMatchObject({ code: 0 });
     expect(await line.most()).toBe(2);
-    // Undo after a second change names the other limit first, and then removes it.
+    // After a second change, undo first shows the limit that it would restore, and then removes the limit.
     const undo = previewSchema.parse(
       (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
     );
@@ -377,7 +377,7 @@ describe('operator actions', () => {
     // An order that was accepted earlier brings the old limit to the queue for a short time.
     const line = new FairQueue(redis, 'image');
     await line.setLimits([{ workspace: workspaceId, weight: 4, runningLimit: 9 }]);
-    // One of the two renders may have started in the meantime. The limit then holds the other.
+    // One of the two renders may have started in the meantime. Then the other one is at the limit.
     await until(async () => (await line.look(ids.slice(1))).turns.some(({ atLimit }) => atLimit), 'the cap again');
 
     // After the undo the next render starts at once, although none of theirs ended or arrived.

@@ -22,7 +22,7 @@ import { type FormNames, readDryRun, withApiForm } from './read-api-form';
 
 /** Fields of every call, in addition to those of its tool. */
 const COMMON = ['save_in', 'dry_run'];
-/** Each call's fields and files: only the files that its tool starts from, and their refs. */
+/** Fields and files of each call. Only files from which its tool starts can be sent. */
 const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, ...COMMON], files: ['image', 'mask'] };
 const FROM_IMAGE = videoNames(['image', 'depth_map', 'foreground_mask']);
 const FROM_VIDEO = videoNames(['video']);

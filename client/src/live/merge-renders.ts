@@ -12,7 +12,7 @@ export type KnownRender = LiveRender & {
   /** True until the render is accepted: its id is still the idempotency key. */
   local?: 'submitting';
   answered?: true;
-  /** The result that was the response itself. No server knows this render. */
+  /** Result delivered in the response to the order. No server knows this render. */
   direct?: DirectResult;
   wish?: RenderWish;
   /** Expected queue position while a move is pending. */

@@ -12,7 +12,7 @@ const MIN_RUN_ROWS = 5;
 const MAX_SKIPPED_ROWS = 3;
 /** Runs within this distance in pixels are joined, in sequence or side by side (the two sides of a leg). */
 const MAX_RUN_DISTANCE = 4;
-/** Minimum difference of inverse depth between the ends of a run on floor or ceiling. On a wall there is none. */
+/** Minimum difference of inverse depth between the ends of a run on floor or ceiling. On a wall both ends are equal. */
 const MIN_LEAN = 0.01;
 /** Smoothing radii around uprights as shares of the image width, from coarse to fine. */
 const SMOOTHING_RADII = [0.06, 0.03, 0.014, 0.006];

@@ -5,7 +5,7 @@ import type { DrawnStroke } from './drawn-strokes';
 const RADIUS = { min: 0.018, max: 0.13 };
 /** An arc: maximum distance from a circle, angle that it spans (radians), and minimum rise (pixels). */
 const ARC = { maxErrorPixels: 0.9, maxErrorOfRadius: 0.035, minSpan: 0.9, maxSpan: 1.95, minRise: 3.5 };
-/** A straight stroke is no part of an arc. It is erased with this margin in pixels. */
+/** A straight stroke is not part of an arc. It is erased with this margin in pixels. */
 const STRAIGHT = { maxAngle: 0.05, minLength: 0.028, erasedMargin: 2 };
 const MIN_PIECE_PIXELS = 12;
 /**

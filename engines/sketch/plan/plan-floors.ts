@@ -27,7 +27,7 @@ const ROOM_WORDS: readonly (readonly [RoomName, RegExp])[] = [
 /** Words for floors and floor materials. */
 const FLOOR_WORDS =
   /\b(?:floors?|flooring|parquet|herringbone|tiles?|tiled|mosaic|zellige|carpets?|terrazzo|boards?|planks?|linoleum|vinyl|screed|decking|terraces?|decks?|paving)\b/;
-/** Words that assign a material to another part: "white kitchen" and "beige sofa" are no floors. */
+/** Words that assign a material to another part: "white kitchen" and "beige sofa" are not floors. */
 const OTHER_PART =
   /\b(?:walls?|ceilings?|splashbacks?|back ?splash|roofs?|fa[cç]ades?|fronts?|worktops?|counters?|shower wall)\b/;
 

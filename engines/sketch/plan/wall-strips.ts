@@ -2,7 +2,7 @@ import { heightOf, inkPieces, widthOf as widthOfPiece } from '../carrier/ink-pie
 import { distanceTo, maskOf } from '../reading/raster';
 import { isThin, lengthOf, Place, type PlanRegion, SIZE, widthOf } from './plan-regions';
 
-/** Above this share of solid ink on the sheet, walls are filled and outlined regions are no walls. */
+/** Above this share of solid ink on the sheet, walls are filled and outlined regions are not walls. */
 const MIN_SOLID_SHARE = 0.01;
 /** Distance in pixels beyond the end of a window at which its wall continues. */
 const CHECKED_BEYOND_END = 4;

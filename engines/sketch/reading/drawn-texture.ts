@@ -21,7 +21,8 @@ export const SHORTEST_PIECE = 7;
 /** Maximum distance between neighbouring strokes, as a share of the image width. */
 const MAX_STROKE_DISTANCE = 0.036;
 /**
- * Texture strokes are longer than their spacing. A family needs several of them side by side: two contours are none.
+ * Texture strokes are longer than their spacing. A family has several of them side by side.
+ * Two parallel contours are not a texture.
  */
 const TEXTURE_FAMILY = { minLengthToSpacing: 3.2, minLongStrokes: 3, minLongShare: 0.25, minSideBySide: 4 };
 /** A line that is heavier than its family by these factors is an edge. The outermost line needs less. */

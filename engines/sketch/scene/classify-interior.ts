@@ -10,7 +10,7 @@ import { findFramedWindows } from './framed-windows';
 import { takeBackImplausibleInRoom } from './implausible-areas';
 import { jointBorders, piecesBetweenJoints } from './joint-pieces';
 import { readPaint } from './painted-parts';
-import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
+import { ceilingEdgeAt, findRoomBox, footAt, type RoomBox, wallAt } from './room-box';
 import { extendWallsToFloor } from './room-foot';
 import { decideGlass } from './room-glass';
 import {
@@ -84,7 +84,7 @@ export function classifyInterior(
     for (const f of list)
       if (
         surface[f.label] === 0 &&
-        f.y1 < seamAt(box, f.cx) + h * CEILING_AND_FLOOR.maxBelowCeilingEdge &&
+        f.y1 < ceilingEdgeAt(box, f.cx) + h * CEILING_AND_FLOOR.maxBelowCeilingEdge &&
         f.top + f.left + f.right > 0
       )
         surface[f.label] = Surface.ceiling;
@@ -179,7 +179,7 @@ function isWall(f: RegionFacts, room: Room): boolean {
     // Pieces of wall between pendants, doors and cupboards touch the ceiling along most of their width.
     const far = hangs > Math.min(wide * hanging.minOfItsWidth, w * hanging.minOfImageWidth);
     if (far && fits(f, hanging.limits) && tall > h * hanging.minHeight) return true;
-    const below = f.y0 - seamAt(box, f.cx);
+    const below = f.y0 - ceilingEdgeAt(box, f.cx);
     if (below < h * onSeam.maxBelowCeilingEdge && spans && fits(f, onSeam.limits)) return true;
     return side && spans && below < h * sideOnSeam.maxBelowCeilingEdge && fits(f, sideOnSeam.limits);
   }
@@ -190,12 +190,12 @@ function isWall(f: RegionFacts, room: Room): boolean {
 /** Whether an area runs along most of a wall's upper edge. Such an area is the wall, even with openings cut into it. */
 function carriesCeiling(f: RegionFacts, room: Room): boolean {
   const { box, w, h } = room;
-  if (!box || f.y1 < seamAt(box, f.cx)) return false;
+  if (!box || f.y1 < ceilingEdgeAt(box, f.cx)) return false;
   const wall = wallAt(box, f.cx);
   const wide = Math.min(w, wall.to) - Math.max(0, wall.from);
   const under =
-    seamAt(box, f.x0) < f.y0 + h * WALL.atCeilingEdge.maxBelowCeilingEdge ||
-    seamAt(box, f.x1) < f.y0 + h * WALL.atCeilingEdge.maxBelowCeilingEdge;
+    ceilingEdgeAt(box, f.x0) < f.y0 + h * WALL.atCeilingEdge.maxBelowCeilingEdge ||
+    ceilingEdgeAt(box, f.x1) < f.y0 + h * WALL.atCeilingEdge.maxBelowCeilingEdge;
   return under && touching(f, room, Surface.ceiling) > wide * WALL.minAlongCeiling;
 }
 
@@ -240,7 +240,7 @@ function inThePlaneOfTheWall(f: RegionFacts, box: RoomBox, h: number): boolean {
   const level = Math.max(along, f.toLeft, f.toRight);
   const within =
     [f.x0, f.cx, f.x1].every((x) => f.y1 < footAt(box, x) + h * IN_WALL_PLANE.belowFoot) &&
-    f.y0 > seamAt(box, f.cx) - h * IN_WALL_PLANE.aboveCeilingEdge;
+    f.y0 > ceilingEdgeAt(box, f.cx) - h * IN_WALL_PLANE.aboveCeilingEdge;
   return within && level > IN_WALL_PLANE.minLevelBorder && fits(f, IN_WALL_PLANE.limits);
 }
 
@@ -249,7 +249,7 @@ function isPane(f: RegionFacts, box: RoomBox, onFloor: number, room: Room): bool
   const { h, w, facts } = room;
   if (!inThePlaneOfTheWall(f, box, h) || !fits(f, PANE.limits)) return false;
   const { fullHeight: glazed, atSide: aside } = PANE;
-  const seam = seamAt(box, f.cx);
+  const seam = ceilingEdgeAt(box, f.cx);
   const storey = footAt(box, f.cx) - seam;
   const tall = tallOf(f);
   const { towards } = wallAt(box, f.cx);
@@ -279,7 +279,9 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
   }
   const { onWall, window, pelmet, sideWindow } = ROOM_OBJECTS;
   const underCeiling =
-    box && f.y1 < horizon - h * pelmet.minAboveHorizon && f.y0 < seamAt(box, f.cx) + h * pelmet.maxBelowCeilingEdge;
+    box &&
+    f.y1 < horizon - h * pelmet.minAboveHorizon &&
+    f.y0 < ceilingEdgeAt(box, f.cx) + h * pelmet.maxBelowCeilingEdge;
   if (underCeiling && onFloor === 0 && wide > tall * pelmet.minWidthToHeight) return Surface.wall;
   const hung =
     f.cy < horizon + h * onWall.maxCentroidBelowHorizon &&
@@ -287,7 +289,7 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
     onFloor === 0;
   if (wall && hung && fits(f, onWall.limits)) {
     host[f.label] = wall.label;
-    const storey = box ? footAt(box, f.cx) - seamAt(box, f.cx) : h * ROOM_OBJECTS.defaultStoreyHeight;
+    const storey = box ? footAt(box, f.cx) - ceilingEdgeAt(box, f.cx) : h * ROOM_OBJECTS.defaultStoreyHeight;
     const high = f.y1 < horizon + h * window.maxBelowHorizonOfPicture;
     return (fits(f, window.limits) && tall > storey * window.minHeightInStoreys) || !high
       ? Surface.window

@@ -2,7 +2,7 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { connectedGroups } from './connected-groups';
 import { type GlassEvidence, haveBoxSide, isPaneBeside, standsOnFloor, storeyOf } from './opening-evidence';
-import { footAt, type RoomBox, seamAt, wallAt } from './room-box';
+import { ceilingEdgeAt, footAt, type RoomBox, wallAt } from './room-box';
 import { Surface } from './surface';
 
 /** A pane is a filled box with straight edges. A person in front of a window has sloping edges. */
@@ -15,7 +15,7 @@ const PANE = {
 };
 /** A strip between two lines. The mean width is a share of the image height, the contact is in pixels. */
 const STRIP = { maxMeanWidth: 0.022, minContact: 6 };
-/** Tolerance at the ceiling seam and at the foot of the wall, as a share of the storey height. */
+/** Tolerance at the ceiling and at the foot of the wall, as a share of the storey height. */
 const WALL_EDGE_TOLERANCE = 0.04;
 /** A framed window. Border shares are of its panes' border; heights and distances are shares of the storey height. */
 const WINDOW = {
@@ -77,7 +77,7 @@ export function findFramedWindows(from: GlassEvidence, ink: Float32Array): Set<n
 
 function liesInWall(f: RegionFacts, box: RoomBox): boolean {
   const margin = WALL_EDGE_TOLERANCE * storeyOf(f, box);
-  return [f.x0, f.x1].every((x) => f.y0 > seamAt(box, x) - margin && f.y1 < Math.max(...feet(f, box)) + margin);
+  return [f.x0, f.x1].every((x) => f.y0 > ceilingEdgeAt(box, x) - margin && f.y1 < Math.max(...feet(f, box)) + margin);
 }
 
 const feet = (f: RegionFacts, box: RoomBox): number[] => [f.x0, f.x1].map((x) => footAt(box, x));
@@ -123,7 +123,7 @@ function isWindow(
   const low = group.reduce((a, b) => (a.y1 >= b.y1 ? a : b));
   const storey = storeyOf(high, box);
   const tall = Math.max(...group.map((f) => columnHeight(f, group) / storeyOf(f, box)));
-  const fromSeam = (y0 - Math.min(seamAt(box, high.x0), seamAt(box, high.x1))) / storey;
+  const fromSeam = (y0 - Math.min(ceilingEdgeAt(box, high.x0), ceilingEdgeAt(box, high.x1))) / storey;
   const surely = framed > border * CERTAIN_WINDOW.minFramed && group.length >= CERTAIN_WINDOW.minPanes;
   if (tall < (surely ? CERTAIN_WINDOW.minHeight : WINDOW.minHeight) || fromSeam > WINDOW.maxFromCeiling) return false;
   const fromFoot = (Math.max(...feet(low, box)) - y1) / storeyOf(low, box);
@@ -154,7 +154,7 @@ function isGrid(group: RegionFacts[], from: GlassEvidence, box: RoomBox): boolea
   if (column > GRID.maxPanesInColumn || group.length > GRID.maxPanesInRow * column) return false;
   const high = group.reduce((a, b) => (a.y0 <= b.y0 ? a : b));
   const storey = storeyOf(high, box);
-  const fromSeam = (high.y0 - Math.min(seamAt(box, high.x0), seamAt(box, high.x1))) / storey;
+  const fromSeam = (high.y0 - Math.min(ceilingEdgeAt(box, high.x0), ceilingEdgeAt(box, high.x1))) / storey;
   const tall = Math.max(...group.map((f) => columnHeight(f, group) / storeyOf(f, box)));
   return tall > GRID.minHeight && fromSeam < GRID.maxFromCeiling && tall > GRID.minPaneHeight * column;
 }

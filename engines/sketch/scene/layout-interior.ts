@@ -5,7 +5,7 @@ import type { RegionFacts } from '../reading/region-facts';
 import type { ClassifiedRoom } from './classify-interior';
 import { furnitureGroups } from './furniture-groups';
 import { type Eye, emptyArea, groundDepth, rayOf } from './layout';
-import { seamAt, wallAt, wallDirection } from './room-box';
+import { ceilingEdgeAt, wallAt, wallDirection } from './room-box';
 import { Surface, type SurfaceArea } from './surface';
 
 /** Focal length of a frontal view, in image widths. */
@@ -71,7 +71,7 @@ export function layOutInterior(
     if (!box) return false;
     const wall = wallAt(box, x);
     const at = clamp(x, wall.from, wall.to);
-    const seam = Math.min(seamAt(box, at), eye.horizon - h * CEILING_EDGE.minAboveHorizon);
+    const seam = Math.min(ceilingEdgeAt(box, at), eye.horizon - h * CEILING_EDGE.minAboveHorizon);
     const z = clamp((eye.ceiling * focal) / (eye.horizon - seam), CEILING_EDGE.minDepth, CEILING_EDGE.maxDepth);
     through(area, facing(wallDirection(wall, eye.centre, focal), at), at, seam, z);
     return true;

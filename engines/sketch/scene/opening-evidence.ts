@@ -1,7 +1,7 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
-import { footAt, type RoomBox, seamAt, wallAt, wallDirection } from './room-box';
+import { ceilingEdgeAt, footAt, type RoomBox, wallAt, wallDirection } from './room-box';
 import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
@@ -87,7 +87,7 @@ export function storeyShare(f: RegionFacts, box: RoomBox | null, h: number): num
 
 /** Distance in rows from ceiling to floor at an area. */
 export const storeyOf = (f: RegionFacts, box: RoomBox): number =>
-  Math.max(1, ...[f.x0, f.x1].map((x) => footAt(box, x) - seamAt(box, x)));
+  Math.max(1, ...[f.x0, f.x1].map((x) => footAt(box, x) - ceilingEdgeAt(box, x)));
 
 /** Whether no other pane lies beside an area. */
 export const isSinglePane = (f: RegionFacts, { surface, facts, horizon }: GlassEvidence): boolean =>

@@ -79,14 +79,14 @@ export function boxOnFoot(box: RoomBox, ratio: number): RoomBox {
 }
 
 /** Row of the edge between wall and ceiling, in column x. */
-export function seamAt(box: RoomBox, x: number): number {
+export function ceilingEdgeAt(box: RoomBox, x: number): number {
   const { towards, slope } = wallAt(box, x);
   return towards.y + slope * (x - towards.x);
 }
 
 /** Row of the edge between wall and floor, in column x. */
 export const footAt = (box: RoomBox, x: number): number =>
-  box.horizon + ((box.horizon - seamAt(box, x)) * box.eye) / box.ceiling;
+  box.horizon + ((box.horizon - ceilingEdgeAt(box, x)) * box.eye) / box.ceiling;
 
 export const wallAt = (box: RoomBox, x: number): WallSeam =>
   box.walls.find((wall) => x < wall.to) ?? (box.walls[box.walls.length - 1] as WallSeam);

@@ -1,7 +1,7 @@
 import { clamp } from '../reading/raster';
 import { angleTo, isUpright, type Segment } from '../reading/segments';
 import { JOINT } from './plane-joints';
-import { boxOnFoot, type RoomBox, seamAt, wallAt } from './room-box';
+import { boxOnFoot, ceilingEdgeAt, type RoomBox, wallAt } from './room-box';
 import { Surface } from './surface';
 
 /** Tested ratios of the foot's distance from the horizon to the ceiling edge's, in logarithmic steps. */
@@ -47,10 +47,10 @@ function footRatio(box: RoomBox, from: FootEvidence): number | null {
   const { columns } = SAMPLING;
   const columnAt = (c: number): number => ((c + 0.5) * w) / columns;
   const overFoot = Float32Array.from({ length: columns }, (_, c) =>
-    Math.max(SAMPLING.minSeamHeight, horizon - seamAt(box, columnAt(c))),
+    Math.max(SAMPLING.minSeamHeight, horizon - ceilingEdgeAt(box, columnAt(c))),
   );
   const ratioAt = (x: number, y: number): number =>
-    (y - horizon) / Math.max(SAMPLING.minSeamHeight, horizon - seamAt(box, x));
+    (y - horizon) / Math.max(SAMPLING.minSeamHeight, horizon - ceilingEdgeAt(box, x));
   const along = new Uint8Array(bins * columns);
   const [ends, passes] = [new Float32Array(bins), new Float32Array(bins)];
   for (const s of segments) {
@@ -122,7 +122,7 @@ function floorBegins(
   const underSeam = new Map<number, number>();
   for (let c = 0; c < columns; c++) {
     const x = Math.floor(columnAt(c));
-    const label = labels[Math.round(Math.max(0, seamAt(box, x) + SAMPLING.minSeamHeight)) * w + x] as number;
+    const label = labels[Math.round(Math.max(0, ceilingEdgeAt(box, x) + SAMPLING.minSeamHeight)) * w + x] as number;
     underSeam.set(label, (underSeam.get(label) ?? 0) + 1);
   }
   for (let c = 0; c < columns; c++) {

@@ -19,7 +19,7 @@ import {
   storeyOf,
   storeyShare,
 } from './opening-evidence';
-import { footAt, type RoomBox, seamAt } from './room-box';
+import { ceilingEdgeAt, footAt, type RoomBox } from './room-box';
 import { shareOf } from './side-contacts';
 import { Surface } from './surface';
 import { areFacesOfBox, leavesWall } from './wall-planes';
@@ -174,7 +174,12 @@ function kindOf(panes: RegionFacts[], from: GlassEvidence): number {
   }
   if (standing.some((f) => isInFrontOfWall(f, from))) return Surface.furniture;
   if (panes.every((f) => storeyShare(f, box, h) < MIN_WINDOW_HEIGHT)) return Surface.furniture;
-  if (box && panes.some((f) => f.y0 < Math.min(seamAt(box, f.x0), seamAt(box, f.x1)) - h * MIN_WINDOW_ABOVE_HORIZON))
+  if (
+    box &&
+    panes.some(
+      (f) => f.y0 < Math.min(ceilingEdgeAt(box, f.x0), ceilingEdgeAt(box, f.x1)) - h * MIN_WINDOW_ABOVE_HORIZON,
+    )
+  )
     return Surface.lamp;
   return isLowRow(panes) ? Surface.furniture : Surface.window;
 }
@@ -252,7 +257,7 @@ function isDoor(f: RegionFacts, from: GlassEvidence): boolean {
 function metresAlong(f: RegionFacts, box: RoomBox, view: View, w: number): number {
   const focal = view.kind === 'elevation' ? w : view.focal;
   const at = (x: number): [number, number] => {
-    const z = (STOREY_METRES * focal) / Math.max(1, footAt(box, x) - seamAt(box, x));
+    const z = (STOREY_METRES * focal) / Math.max(1, footAt(box, x) - ceilingEdgeAt(box, x));
     return [((x - view.centre) / focal) * z, z];
   };
   const [[ax, az], [bx, bz]] = [at(f.x0), at(f.x1)];

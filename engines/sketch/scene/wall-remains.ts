@@ -1,6 +1,6 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { borderShare, fits, over, tallOf, under, wideOf } from './area-limits';
-import { footAt, type RoomBox, seamAt, wallAt } from './room-box';
+import { ceilingEdgeAt, footAt, type RoomBox, wallAt } from './room-box';
 import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
@@ -216,7 +216,7 @@ function borders(
   const found = Array.from({ length: count }, (): Border => ({ floor: 0, foot: 0, ceiling: 0, seam: 0 }));
   const near = h * LINE_TOLERANCE;
   for (let x = 0; x < w; x++) {
-    const [foot, seam] = [footAt(box, x), seamAt(box, x)];
+    const [foot, seam] = [footAt(box, x), ceilingEdgeAt(box, x)];
     for (let y = 1; y < h; y++) {
       const [above, below] = [labels[(y - 1) * w + x] as number, labels[y * w + x] as number];
       if (above === below) continue;

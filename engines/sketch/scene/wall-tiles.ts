@@ -1,6 +1,6 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { between, fits, over, tallOf, under, wideOf } from './area-limits';
-import { footAt, type RoomBox, seamAt } from './room-box';
+import { ceilingEdgeAt, footAt, type RoomBox } from './room-box';
 import type { SideContacts } from './side-contacts';
 import { Surface } from './surface';
 
@@ -28,12 +28,14 @@ export function findWallTiles(
 ): Set<number> {
   const found = new Set<number>();
   if (!box) return found;
-  const storey = (x: number): number => footAt(box, x) - seamAt(box, x);
+  const storey = (x: number): number => footAt(box, x) - ceilingEdgeAt(box, x);
   const open: readonly number[] = [Surface.furniture, Surface.window, Surface.trim, Surface.picture, Surface.wall];
   const tiles = new Set(
     list
       .filter((f) => open.includes(surface[f.label] as number) && fits(f, TILE.limits) && !handles.has(f.label))
-      .filter((f) => tallOf(f) < TILE.maxHeight * storey(f.cx) && f.cy < footAt(box, f.cx) && f.cy > seamAt(box, f.cx))
+      .filter(
+        (f) => tallOf(f) < TILE.maxHeight * storey(f.cx) && f.cy < footAt(box, f.cx) && f.cy > ceilingEdgeAt(box, f.cx),
+      )
       .map(({ label }) => label),
   );
   const mates = (f: RegionFacts, sides: Map<number, number>[][], side: number): number[] =>

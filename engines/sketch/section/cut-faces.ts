@@ -15,7 +15,7 @@ const SIZE = {
   minSunkRoomDepth: 0.02,
   maxSlab: 0.1,
 };
-/** Cut faces are filled above these shares of solid ink and of closed rooms. Hatched regions are then no faces. */
+/** Cut faces are filled above these shares of solid ink and of closed rooms. Hatched regions are then not cut. */
 const FILLED_FACES = { minSolidInk: 0.012, minRooms: 0.04 };
 /**
  * A ground line beside the building: angle in radians, length as a share of the width, row as a share of the height.
@@ -47,7 +47,7 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   const isFilled = solid.reduce((sum, value) => sum + value, 0) > FILLED_FACES.minSolidInk * solid.length;
   /** Separates cut faces from rooms. Slim regions count as faces unless `filled`. */
   const separateFaces = (filled: boolean): Uint8Array => {
-    // Adjacent slim regions and their lines are one face. A single slim region, such as a step, is none.
+    // Adjacent slim regions and their lines are one face. A single slim region, such as a step, is not a face.
     const sure = maskOf(solid, (value, i) => value === 1 || (!filled && narrow[labels[i] as number] === 1));
     const joined = boxBlur(new Float32Array(sure), w, h, Math.max(1, SIZE.joinRadius * long), 1);
     const faces = maskOf(
@@ -181,7 +181,7 @@ function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, 
     while (y > 0 && cut[y * w + x] !== Cut.face) y--;
     let top = y;
     while (top > 0 && cut[top * w + x] === Cut.face) top--;
-    // An overhanging roof is no ground.
+    // An overhanging roof is not ground.
     if (y - top > SIZE.minGroundDepth * h && top > (y0 + y1) / 2) (x < x0 ? sides.left : sides.right).push(top + 1);
   }
   const middle = (rows: number[]): number | undefined => rows.sort((a, b) => a - b)[rows.length >> 1];

@@ -66,7 +66,7 @@ export function cutParts(cut: Uint8Array, w: number, h: number): Uint8Array {
 
 export const CUT_PARTS: readonly (CutPart | null)[] = [null, 'wall', 'slab', 'roof'];
 
-/** Whether the cut part at a pixel lies on earth and so is no roof. */
+/** Whether the cut part at a pixel lies on earth and so is not a roof. */
 function isUnderground(cut: Uint8Array, from: number, most: number, w: number): boolean {
   for (let i = from; i < cut.length && i <= from + most * w; i += w) if (cut[i] === Cut.earth) return true;
   return false;

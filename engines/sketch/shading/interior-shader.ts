@@ -22,7 +22,7 @@ const FADE_METRES = 4;
 const MAX_CAVITY_LIGHT = 0.5;
 /**
  * Share of reflections that is visible, and their maximum relative to a surface in mean light.
- * Low light on a floor is a sheen and no mirror.
+ * Low light on a floor is a sheen and not a mirror.
  */
 const SHEEN = { share: 0.25, max: 0.2 };
 /** Brightness of a lampshade relative to a surface in mean light. */

@@ -52,7 +52,10 @@ export function openDataHome(dir, cache) {
   };
 }
 
-/** Ends a data directory's processes, removes it and PostgreSQL's outside cluster. @param {DataHome} home */
+/**
+ * Ends the processes of a data directory. Removes the directory, and PostgreSQL's cluster outside it. @param {DataHome}
+ * home
+ */
 export function removeDataHome(home) {
   // A server that was just killed may still be writing its last file.
   const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };

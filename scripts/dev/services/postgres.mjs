@@ -127,7 +127,7 @@ function readLines(file) {
   try {
     return fs.readFileSync(file, 'utf8').split('\n');
   } catch {
-    // The file is missing: no server runs.
+    // Without the file, no server is running.
     return [];
   }
 }

@@ -32,7 +32,7 @@ const AGAINST: Readonly<Record<string, readonly string[]>> = {
   rain: ['desert'],
 };
 
-/** Up to two words for light of different kinds that fit each other and the places. */
+/** Draws up to two words for light. They are of different kinds and fit each other and the places. */
 export function lightPhrases(random: SeededRandom, inside: boolean, places: readonly string[]): Phrase[] {
   const count = random.pick([0, 1, 1, 1, 2, 2]);
   // A room's windows reliably show the time of day, but hardly weather and season.

@@ -10,7 +10,7 @@ export interface Edge {
   length: number;
   /** Rotation in radians, as used by MeshBuilder.at(). */
   turn: number;
-  /** How much shorter an inner face 1 m deep is at each end, in metres; negative at inner corners. */
+  /** Length in metres by which a parallel inner edge, 1 m inside, is shorter at each end. Negative at inner corners. */
   trimA: number;
   trimB: number;
   /** Turning angle of the loop at the ends; small on faceted curves. */

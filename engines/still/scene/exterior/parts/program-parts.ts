@@ -32,7 +32,7 @@ export const draws = (name: string): boolean =>
   isTower(name);
 
 /**
- * Whether a part is a storey. Storeys are placed first: walls have one material, so later parts override a storey's.
+ * Whether a part is a storey. Storeys are placed first, because a wall has one material and later parts override it.
  */
 export const isStorey = ({ kind }: SceneNode): boolean => kind === 'ground floor' || kind === 'upper floor';
 

@@ -1,7 +1,7 @@
 import type { Furnishing, Size } from '../furnishings/furnishing';
 import type { Want } from './want';
 
-/** A box in plan with height; metres. */
+/** Rectangle of a piece in plan and its height range, in metres. */
 export interface Box {
   x0: number;
   z0: number;
