@@ -15,7 +15,7 @@ import { findEnclosingAreas, findRoundWindows, findWallOpenings } from './enclos
 import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from './exterior-limits';
 import { findFrontDoors } from './front-doors';
 import { findGardenBehind } from './garden-behind';
-import { takeBackImplausible } from './implausible-areas';
+import { correctImplausible } from './implausible-areas';
 import { addMissedPanes, openingOf } from './openings';
 import { joinRoofPieces } from './roof-pieces';
 import { findSeamRoofs, spreadRoofs } from './seam-roofs';
@@ -95,7 +95,7 @@ export function classifyExterior(
   ruleOutSurrounds(list, facts, surface);
   findGardenBehind(list, facts, surface, horizon);
   for (const f of list) if (surface[f.label] === Surface.window && isLouvred(f, w)) surface[f.label] = Surface.trim;
-  takeBackImplausible(list, facts, surface, host, view.kind === 'elevation');
+  correctImplausible(list, facts, surface, host, view.kind === 'elevation');
   const shutters = findShutters(list, surface, w);
   keepPlantsOffBuildings(list, surface, horizon, h);
   joinPaving(list, facts, surface);

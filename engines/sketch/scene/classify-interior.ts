@@ -7,7 +7,7 @@ import { findHandles } from './drawn-handles';
 import { joinFloorBetweenLegs, joinFloorPieces } from './floor-pieces';
 import { joinFloorTiles } from './floor-tiles';
 import { findFramedWindows } from './framed-windows';
-import { takeBackImplausibleInRoom } from './implausible-areas';
+import { correctImplausibleInRoom } from './implausible-areas';
 import { jointBorders, piecesBetweenJoints } from './joint-pieces';
 import { readPaint } from './painted-parts';
 import { ceilingEdgeAt, findRoomBox, footAt, type RoomBox, wallAt } from './room-box';
@@ -118,7 +118,7 @@ export function classifyInterior(
   classifySmallAreas(list, surface, box, h);
   ruleOutPictures(list, surface);
   findPeople(list, surface, horizon, h, true);
-  takeBackImplausibleInRoom(list, facts, surface, host);
+  correctImplausibleInRoom(list, facts, surface, host);
   return { surface, host, horizon, box, tiled: new Set([...tiled].filter((label) => !framed.has(label))) };
 }
 

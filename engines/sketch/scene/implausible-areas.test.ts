@@ -1,14 +1,14 @@
 import type { RegionFacts } from '../reading/region-facts';
-import { takeBackImplausible, takeBackImplausibleInRoom } from './implausible-areas';
+import { correctImplausible, correctImplausibleInRoom } from './implausible-areas';
 import { area, surfaces } from './made-areas.test-data';
 import { Surface } from './surface';
 
 const BOX = [400, 200, 500, 320];
 
 const outside = (...all: [RegionFacts[], RegionFacts[], Uint8Array, Uint16Array]): void =>
-  takeBackImplausible(...all, false);
+  correctImplausible(...all, false);
 const onElevation = (...all: [RegionFacts[], RegionFacts[], Uint8Array, Uint16Array]): void =>
-  takeBackImplausible(...all, true);
+  correctImplausible(...all, true);
 
 /** The class of one area after the check; its border is shared by areas of the given classes. */
 function kept(
@@ -62,17 +62,17 @@ describe('classes that cannot be', () => {
 
   it('in a room, ragged glass is wall or furniture unless furniture hides it', () => {
     const { furniture } = Surface;
-    expect(kept(window, { wall: 1 }, { wobble: 1.1 }, takeBackImplausibleInRoom)).toBe(window);
-    expect(kept(window, { wall: 0.5, trim: 0.5 }, { wobble: 1.5 }, takeBackImplausibleInRoom)).toBe(wall);
-    expect(kept(window, { trim: 1 }, { wobble: 1.5 }, takeBackImplausibleInRoom)).toBe(furniture);
-    expect(kept(window, { wall: 0.6, furniture: 0.4 }, { wobble: 1.5 }, takeBackImplausibleInRoom)).toBe(window);
+    expect(kept(window, { wall: 1 }, { wobble: 1.1 }, correctImplausibleInRoom)).toBe(window);
+    expect(kept(window, { wall: 0.5, trim: 0.5 }, { wobble: 1.5 }, correctImplausibleInRoom)).toBe(wall);
+    expect(kept(window, { trim: 1 }, { wobble: 1.5 }, correctImplausibleInRoom)).toBe(furniture);
+    expect(kept(window, { wall: 0.6, furniture: 0.4 }, { wobble: 1.5 }, correctImplausibleInRoom)).toBe(window);
   });
 
   it('in a room, plants are no compartments and hang on no wall without a pot', () => {
     const { furniture, picture } = Surface;
     const leaf = { fill: 0.6, turning: 0.9 };
-    expect(kept(foliage, { wall: 0.5, furniture: 0.5 }, leaf, takeBackImplausibleInRoom)).toBe(foliage);
-    expect(kept(foliage, { wall: 1 }, leaf, takeBackImplausibleInRoom)).toBe(picture);
-    expect(kept(foliage, { trim: 1 }, { fill: 0.95 }, takeBackImplausibleInRoom)).toBe(furniture);
+    expect(kept(foliage, { wall: 0.5, furniture: 0.5 }, leaf, correctImplausibleInRoom)).toBe(foliage);
+    expect(kept(foliage, { wall: 1 }, leaf, correctImplausibleInRoom)).toBe(picture);
+    expect(kept(foliage, { trim: 1 }, { fill: 0.95 }, correctImplausibleInRoom)).toBe(furniture);
   });
 });
