@@ -5,11 +5,11 @@ import fr from './fr.json';
 import ja from './ja.json';
 import vi from './vi.json';
 
-/** Words of a language with their English; '' for words that say nothing about the picture. */
+/** The translation of a language's words and phrases into English. */
 export interface Dictionary {
-  /** English of a form, as it is written: composed, lower case. */
+  /** English for each form in the spelling of `written`; '' for words that say nothing about the picture. */
   english: ReadonlyMap<string, string>;
-  /** Largest number of words in a form that starts with this word (of characters, for Japanese). */
+  /** Number of words in the longest form that starts with this word; for Japanese, of characters. */
   longest: ReadonlyMap<string, number>;
 }
 

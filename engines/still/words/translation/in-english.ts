@@ -6,10 +6,10 @@ import { type Translated, translateTokens } from './translate-tokens';
 const LATIN: readonly ReadLanguage[] = ['de', 'fr', 'vi'];
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-/** Share of Japanese characters that must be in the dictionary when there are no kana: the text may be Chinese. */
-const KANJI_SHARE = 0.6;
-/** Least number of words in the dictionary for a prompt of several words. */
-const SURE = 2;
+/** Share of the characters that the dictionary must hold in a text without kana, which may be Chinese. */
+const MIN_KANJI_SHARE = 0.6;
+/** Words that the dictionary must hold before a prompt of several words counts as that language. */
+const MIN_KNOWN_WORDS = 2;
 
 /**
  * A prompt's words in English and in English order, each with its place in the prompt; the tokens themselves for a
@@ -35,7 +35,7 @@ export function readLanguage(
     const translated = translateTokens('ja', text, tokens);
     const known = translated.reduce((sum, { english, length }) => sum + (english === undefined ? 0 : length), 0);
     const all = translated.reduce((sum, { length }) => sum + length, 0);
-    const isJapanese = known > 0 && (KANA.test(text) || known >= KANJI_SHARE * all);
+    const isJapanese = known > 0 && (KANA.test(text) || known >= MIN_KANJI_SHARE * all);
     return isJapanese ? { language: 'ja', translated } : undefined;
   }
   const english = tokens.filter(({ word }) => sensesOf([word])).length;
@@ -46,7 +46,7 @@ export function readLanguage(
     const known = translated.reduce((sum, one) => sum + (one.english === undefined ? 0 : one.length), 0);
     if (known > (best?.known ?? 0)) best = { language, translated, known };
   }
-  const least = Math.min(SURE, tokens.length);
+  const least = Math.min(MIN_KNOWN_WORDS, tokens.length);
   return best && best.known >= least && best.known > english ? best : undefined;
 }
 
@@ -141,10 +141,10 @@ function adjectivesFirst(clause: readonly Chunk[]): Chunk[] {
   return made;
 }
 
-/** Words such as "glass" that name a thing too stay where they are when they would begin a new thing. */
+/** Whether a quality also names a thing: "square" is a shape and a place. Substances and colours never do. */
 const isBoth = (chunk: Chunk): boolean => of(chunk, ...THINGS) && !of(chunk, 'substance', 'colour');
 
-/** The qualities before their noun; the first takes over the noun's comma or stop. */
+/** Puts the qualities before their noun. The first word takes over the comma or stop before the noun. */
 function inFront(qualities: readonly Chunk[], head: Chunk): Chunk[] {
   const all = [...qualities, head];
   return all.map((chunk, k) => ({ ...chunk, before: k === 0 ? head.before : 'space' }));

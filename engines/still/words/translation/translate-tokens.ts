@@ -6,16 +6,16 @@ import { baseForms } from './inflections';
 
 /** A word or phrase of the prompt in English. */
 export interface Translated {
-  /** English, as the vocabulary has it; '' says nothing about the picture; undefined: not in the dictionary. */
+  /** '' for a word that says nothing about the picture; undefined for a word that is not in the dictionary. */
   english: string | undefined;
   token: Token;
-  /** Number of the prompt's words, or of characters in Japanese. */
+  /** Number of the prompt's words that were translated together; for Japanese, of characters. */
   length: number;
 }
 
-/** Compound words longer than this are not taken apart. */
-const LONGEST_COMPOUND = 40;
-const SHORTEST_PART = 3;
+/** In letters. Longer compound words are not split, which bounds the search. */
+const MAX_COMPOUND_LETTERS = 40;
+const MIN_PART_LETTERS = 3;
 /** Letters that German puts between the parts of a compound. */
 const JOINTS = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 /** Articles and prepositions that French joins to the next word by an apostrophe. */
@@ -80,7 +80,7 @@ function elided(text: string, token: Token): Token[] {
 function oneWord(language: ReadLanguage, word: string, token: Token): Translated[] {
   const inflected = lookUp(language, word);
   if (inflected !== undefined) return [{ english: inflected, token, length: 1 }];
-  if (language === 'de' && word.length <= LONGEST_COMPOUND) {
+  if (language === 'de' && word.length <= MAX_COMPOUND_LETTERS) {
     const parts = compound(word);
     if (parts) {
       let at = token.at[0];
@@ -113,10 +113,10 @@ function lookUp(language: ReadLanguage, word: string): string | undefined {
 function compound(word: string): { english: string; letters: number }[] | undefined {
   const { english } = dictionaries.de;
   // The longest first part is the likeliest: "dachterrassengarten" begins with "dachterrasse".
-  for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
+  for (let cut = word.length - MIN_PART_LETTERS; cut >= MIN_PART_LETTERS; cut--) {
     const head = word.slice(0, cut);
     for (const joint of JOINTS) {
-      if (!head.endsWith(joint) || head.length - joint.length < SHORTEST_PART) continue;
+      if (!head.endsWith(joint) || head.length - joint.length < MIN_PART_LETTERS) continue;
       const stem = head.slice(0, head.length - joint.length);
       const first = english.get(stem) ?? english.get(`${stem}e`);
       if (!first || classOf(first) === 'relation' || classOf(first) === 'determiner') continue;
@@ -127,7 +127,7 @@ function compound(word: string): { english: string; letters: number }[] | undefi
           { english: rest, letters: word.length - cut },
         ];
       }
-      const more = word.length - cut >= 2 * SHORTEST_PART ? compound(word.slice(cut)) : undefined;
+      const more = word.length - cut >= 2 * MIN_PART_LETTERS ? compound(word.slice(cut)) : undefined;
       if (more) return [{ english: first, letters: cut }, ...more];
     }
   }
