@@ -82,7 +82,7 @@ export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLig
 
 /**
  * Limits the light of strips narrower than three cells to the range of the light around them.
- * Samples that miss such a strip hit lamps, sky or the dark behind it.
+ * Some samples miss a narrow strip and hit a lamp, the sky or the dark space behind the strip.
  */
 function limitStripLight(maps: Float32Array[], strips: readonly number[], whole: Uint8Array, columns: number): void {
   const rows = whole.length / columns;
@@ -104,7 +104,7 @@ function limitStripLight(maps: Float32Array[], strips: readonly number[], whole:
   }
 }
 
-/** A single bright cell on an edge: its light exceeds the median within `reach` cells by this factor. */
+/** A cell is too bright if its light exceeds the median within the radius (in cells) by this factor. */
 const BRIGHT_CELL = { radius: 2, minFactor: 1.6, minOfMeanLight: 0.15 };
 
 /** Reduces single bright cells to the light around them. Their samples passed an edge and hit a lamp or the sun. */

@@ -39,7 +39,7 @@ export interface DrawingFeatures {
    */
   quadrants: number;
   central: number;
-  /** Whether nothing is drawn above that point, as in a street. A room has its back wall there. */
+  /** Whether nothing is drawn above the vanishing point, as in a street. In a room the back wall is there. */
   openAbove: boolean;
   /** Share of the vertical length in rows of equal strokes, such as the windows of a storey. */
   rows: number;

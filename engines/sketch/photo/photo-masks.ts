@@ -19,7 +19,8 @@ export function tintOf(rgb: Uint8Array, i: number): [number, number] {
 /** Sampling of the wall colour: stride in pixels, minimum value of `built`, limits of the colour spread. */
 const WALL_COLOUR = { stride: 7, minBuilt: 0.7, minSpread: 0.03, maxSpread: 0.09 };
 /**
- * Window glass either mirrors the sky, cooler than the wall, or is a dark hole in the wall. Not all values have units.
+ * Window glass either mirrors the sky and is cooler than the wall, or is a dark hole in the wall.
+ * Brightness is from 0 to 1, warmth is (red - blue) / (red + green + blue); `minSpreads` counts wall colour spreads.
  */
 const GLASS = {
   minBuilt: 0.6,

@@ -26,7 +26,7 @@ const TINT = {
 const OTHER_PART = { minPaintedShare: 0.25, minPaintChroma: 0.1, minNamedChroma: 0.12, minHueDifference: 60 };
 /**
  * Weight of the drawn colours as a function of prompt strength s (0-1): atZero - linear·s - square·s², at least `min`.
- * A clearly painted area gets `ofPainted` of the remaining weight.
+ * Clear paint adds the share `ofPainted` of the difference to 1.
  */
 const DRAWN_COLOUR_WEIGHT = {
   atZero: 1.3,

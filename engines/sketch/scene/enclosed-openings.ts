@@ -29,7 +29,7 @@ const NARROW_PANE = {
   minSmallNeighboursOfWall: 3,
 };
 /**
- * An opening in a wall, in one or more pieces. Border shares are of the opening's border.
+ * Limits for an opening in a wall, which may have several pieces. Border shares are shares of the opening's border.
  * The minimum height excludes house numbers and bricks; it is a share of the wall's height.
  */
 const OPENING = {

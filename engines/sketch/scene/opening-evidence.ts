@@ -6,7 +6,7 @@ import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
 const ONE_OPENING = { minSizeRatio: 0.72, maxLevelDifference: 0.1 };
-/** An area stands on the floor: share of its lower border on floor, and tolerance as a share of the image height. */
+/** An area stands on the floor if its lower border does. The tolerance is a share of the image height. */
 const STANDING = { minFloorContact: 0.3, footTolerance: 0.014 };
 /** The side face of a box beside a pane, towards the vanishing point. Shares are of the pane's sides. */
 const BOX_FACE = {

@@ -16,7 +16,7 @@ const FRONTAL_ROOF = {
   maxHeightToWidth: 0.6,
   minWidthToWalls: 0.97,
 };
-/** A strip beside a known roof, with its area relative to the neighbour. */
+/** Limits for a strip beside a known roof. The area ratio is the strip's area divided by the neighbour's. */
 const STRIP_BESIDE_ROOF = {
   limits: { sloping: over(0.2), upright: under(0.05), straight: over(0.85), share: under(0.04) },
   minSharedBorder: 0.12,

@@ -40,7 +40,7 @@ export class LightReader {
     return [reading(unit, sense)];
   }
 
-  /** "No rain" removes it, regardless of the order. */
+  /** Removes a light or weather that the prompt denies, as in "no rain", even if another word asks for it. */
   deny(unit: Unit): WordReading[] {
     const sense = lightSense(unit);
     if (!sense) return [];

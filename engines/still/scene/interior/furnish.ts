@@ -28,15 +28,15 @@ const GROWTH = [1, 1.12, 1.26, 1.4, 1.65, 1.9] as const;
 const USUAL_GROWTH = 1.4;
 /** Growth factor from which groups may be split. */
 const LOOSENED_FROM = 1.65;
-/** How many of a room kind's leading pieces are its signs. */
-const SIGNS = 2;
-/** Cost of a missing sign; a missing requested piece costs 10. */
-const SIGN = 5;
+/** Number of required pieces, first in the list, by which a viewer recognizes the kind of room. */
+const TYPICAL_PIECES = 2;
+/** Cost if such a piece is missing. A requested piece costs 10. */
+const MISSING_TYPICAL_COST = 5;
 
 /** Chooses the room size and arranges its furniture. Deterministic per spec. */
 export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, random: SeededRandom): FurnishedRoom {
   const copies = kind.things.map((want) => structuredClone(want));
-  for (const want of copies.filter((one) => one.rank === rank.required).slice(0, SIGNS)) want.sign = true;
+  for (const want of copies.filter((one) => one.rank === rank.required).slice(0, TYPICAL_PIECES)) want.sign = true;
   let wants = settled(wishesOf(spec.graph, copies));
   let best: FurnishedRoom | undefined;
   for (const growth of GROWTH) {
@@ -55,11 +55,18 @@ export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize,
     const failed = ({ left: without }: FurnishedRoom): number =>
       without.reduce(
         (sum, want) =>
-          sum + (want.rank === rank.asked ? 10 * want.count : want.sign ? SIGN : want.rank === rank.required ? 1 : 0),
+          sum +
+          (want.rank === rank.asked
+            ? 10 * want.count
+            : want.sign
+              ? MISSING_TYPICAL_COST
+              : want.rank === rank.required
+                ? 1
+                : 0),
         0,
       );
     if (!best || failed(room) < failed(best)) best = room;
-    if (failed(best) === 0 || (failed(best) < SIGN && growth >= USUAL_GROWTH)) break;
+    if (failed(best) === 0 || (failed(best) < MISSING_TYPICAL_COST && growth >= USUAL_GROWTH)) break;
     // Pieces that do not fit as one group may fit separately.
     if (growth >= LOOSENED_FROM) wants = wants.flatMap((want) => (left.includes(want) ? loosened(want) : [want]));
   }

@@ -76,7 +76,7 @@ export type Horizon =
 
 /** Composition and location of one setting. All fields are optional; the settings in a prompt are combined. */
 export interface SettingRow {
-  /** Default side of the building. */
+  /** Side of the building on which the setting lies if the prompt names no side. */
   zone: Zone;
   ground?: SiteMaterial;
   /** True for hard ground up to the walls, without lawn and beds. */

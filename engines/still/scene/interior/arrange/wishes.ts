@@ -163,7 +163,7 @@ function variantOf(node: SceneNode, graph: SceneGraph): string {
   return node.kind;
 }
 
-/** A leg or a cover is a surface of its owner. */
+/** Whether the node is part of a piece of furniture, such as a leg or a cover. Parts are not placed by themselves. */
 const isPartOfPiece = (node: SceneNode, graph: SceneGraph, nodes: ReadonlyMap<string, SceneNode>): boolean =>
   node.role === 'part' &&
   graph.edges.some(
