@@ -1,6 +1,6 @@
 /** A spreadsheet with another locale may begin a cell after each of these characters, quoted or not. */
 const CELL_START = '(^|[,;|\\t\\r\\n])';
-/** Characters that start a formula, including full-width characters of East Asian keyboards, and after quotes. */
+/** A character that starts a formula, also after quotation marks. East Asian keyboards type the full-width ones. */
 const FORMULA = '(?="*[=+\\-@＝＋－＠])';
 const FORMULAS = new RegExp(`${CELL_START}${FORMULA}`, 'g');
 const GUARDED_FORMULAS = new RegExp(`${CELL_START}'${FORMULA}`, 'g');

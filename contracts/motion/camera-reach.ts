@@ -36,8 +36,8 @@ export function reachOf(move: Movements) {
   return { fixed, moving, parallax, strongest };
 }
 
-/** A smaller bend, in addition to its parallax, would rotate the camera too little to be visible. */
-const SEEN_TURN = 1.1;
+/** A bend counts as a visible rotation of the camera if it exceeds half the parallax by this factor. */
+const MIN_BEND_TO_HALF_PARALLAX = 1.1;
 
 /**
  * Which options have an effect on a movement: upright walls when the camera looks up or down, or sways;
@@ -54,7 +54,9 @@ export function optionsThatAct(
   const tilts = staticMovement.startsWith('tilt') && fixed > 0;
   const cranes = dynamicMovement.startsWith('crane') && moving / aspect > parallax;
   const bends =
-    (pathDirection === 'up' || pathDirection === 'down') && bend / aspect > SEEN_TURN * 0.5 * parallax && bend > 0;
+    (pathDirection === 'up' || pathDirection === 'down') &&
+    bend / aspect > MIN_BEND_TO_HALF_PARALLAX * 0.5 * parallax &&
+    bend > 0;
   return {
     verticals: !move.stabilization || tilts || cranes || bends,
     parallax: bend > 0 || (dynamicMovement !== 'none' && moving > 0),

@@ -31,13 +31,16 @@ export const guaranteeViewSchema = z.object({
 
 /**
  * True when an order keeps the structure of its drawing, or of its reference outside a mask.
- * A mood board has its own layout, a style has no lines, and corrections may leave some out.
+ * False for mood boards (a new layout), for styles (no lines) and when a correction leaves lines out.
  */
 export function asksForStructure({ sketch, image, mask }: Pick<ImageSettings, 'sketch' | 'image' | 'mask'>): boolean {
   return image !== undefined && (sketch ? keepsLines(sketch) : mask !== undefined);
 }
 
-/** The same before a drawing is chosen. Lines that a correction leaves out would count as lost and be refunded. */
+/**
+ * As {@link asksForStructure}, before a drawing is chosen.
+ * Lines that a correction leaves out would count as lost and be refunded.
+ */
 export function keepsLines({
   referenceRole,
   outputType,

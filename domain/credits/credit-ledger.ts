@@ -51,7 +51,7 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
 
 /**
  * Locks the account that pays for a render. Everything that touches money takes this lock first, then a render's row.
- * In reverse, a repeated order and the end of the same render would deadlock.
+ * In the reverse order, a repeated order and the end of the same render would deadlock.
  */
 export async function lockAccountOf(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$queryRaw`

@@ -72,7 +72,7 @@ export class ServiceTimes {
   /** Cached factors by class, until the next observation. */
   private readonly drawn = new Map<string, Float64Array>();
 
-  /** Sets the prior for durations. */
+  /** Sets the durations that are assumed until renders have finished. */
   believe(belief: Belief): void {
     this.believed = belief;
     this.drawn.clear();
@@ -127,7 +127,7 @@ export class ServiceTimes {
     return { from: at(0.1), to: at(0.9) };
   }
 
-  /** Samples of the factor on the expected seconds, without slow-down and content. */
+  /** Samples of actual divided by expected seconds, without the effects of slow-downs and image content. */
   factors(render: RenderClass): Float64Array {
     const key = keysOf(render)[0]!;
     const known = this.drawn.get(key);

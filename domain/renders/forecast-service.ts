@@ -72,7 +72,7 @@ export class ForecastService {
 
   /**
    * Reads the queue and forecasts start and finish for each open render.
-   * @param look.machines our own engines' machines, shared with our other queues ({@link beside}); null: not shared
+   * @param look.machines machines of our own engines, if other queues use them too ({@link beside}); else null
    * @param look.open false when there are no open renders: then only renders that ended since the last sweep are read
    * @param look.measured progress of a running render that is newer than the stored one
    */

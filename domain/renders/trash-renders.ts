@@ -100,7 +100,7 @@ export async function eraseRenders(
  * The row stays with its price and numbers, because postings refer to it. Results in use by open renders are erased
  * later. Several workers may run it at once.
  * @returns number of erased results
- * @throws AggregateError of the errors for files, after all others were removed
+ * @throws AggregateError for files that could not be removed, after removing all others
  */
 export async function eraseOldTrash(database: Database, assets: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);

@@ -26,7 +26,7 @@ export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => P
   if (mine.running < MOST_AT_ONCE) mine.running += 1;
   else {
     if (mine.waiting.length >= MOST_WAITING) throw new Problem('too_many_requests', { seconds: 2 });
-    // A finished change passes its turn on, so the number of running changes stays the same.
+    // The finished change starts this one, so the number of running changes stays the same.
     await new Promise<void>((resolve) => mine.waiting.push(resolve));
   }
   try {

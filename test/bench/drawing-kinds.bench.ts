@@ -24,7 +24,7 @@ const middle = (values: number[]): number => values.sort((a, b) => a - b)[values
 /** Degrees between the directions to two vanishing points, for a focal length of one width. */
 const apart = (a: number, b: number): number => (Math.abs(Math.atan(a - 0.5) - Math.atan(b - 0.5)) * 180) / Math.PI;
 
-/** The kind as which each clean file of a subject was read. Empty for subjects without areas. */
+/** The table row of a subject: how well the areas of its clean files were recognized. Empty without areas. */
 function partsOf(subject: string, all: readonly ReadKnown[]) {
   const own = all.filter((one) => one.subject === subject && one.carrier === 'png' && one.parts);
   if (own.length === 0) return [];

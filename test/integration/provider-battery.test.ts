@@ -24,7 +24,7 @@ const UNTIL_TOLD = 'takes 3000 s';
 const TABLE = path.join(ROOT, 'docs/provider-faults.md');
 /** The cells for a fault in the table, besides its name and provider. */
 type Cells = readonly string[];
-/** Results by adapter and kind. Faults of one kind end in the same way there. */
+/** Results by adapter and kind of fault. An adapter treats all faults of a kind alike. */
 const ended = new Map<string, Cells>();
 const waited: { name: string; cells: Cells }[] = [];
 

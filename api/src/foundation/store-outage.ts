@@ -11,7 +11,10 @@ const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P202
 const ADAPTER_KINDS = new Set([
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections', 'TransactionWriteConflict'],
 ]);
-/** SQLSTATE: connection exceptions (PgBouncer answers with 08P01), insufficient resources, shutdown or start, deadlock, lock not available. */
+/**
+ * PostgreSQL's error codes for lost connections (also PgBouncer's 08P01), insufficient resources, shutdown or start,
+ * deadlocks and locks that are not available.
+ */
 const SQLSTATE = /^(?:08...|53...|57P0[123]|40P01|55P03)$/;
 /** Error classes of ioredis and the S3 client. */
 const CLASSES = new Set([
@@ -52,7 +55,7 @@ interface ErrorParts {
 /**
  * Whether PostgreSQL, Redis or the object store did not answer, refused more work or ended a transaction.
  * The same request may then succeed a little later.
- * Recognised by class and code of the error and of the errors it wraps, never by part of its text.
+ * Checks the class and code of the error and of the errors that it wraps, never its text.
  */
 export function isStoreOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false;

@@ -27,7 +27,7 @@ export function useRenders() {
   });
 }
 
-/** One render: from the list, or fetched if it is older than the list (`ask`: the id is from the server). */
+/** One render: from the list, or fetched if it is older than the list. @param options.ask true for a server's id */
 export function useRender(id: string | null, { ask }: { ask: boolean }) {
   const client = useQueryClient();
   const list = useRenders();

@@ -10,7 +10,8 @@ export const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
  */
 
 /**
- * The stores of the product that runs here, or those that api's and worker's variables name (also as `…_FILE`).
+ * Finds PostgreSQL, Redis and the object store: from endpoints.json while the product runs on this machine, else from
+ * the environment variables of api and worker, which may also be given as `…_FILE`.
  * @param {string | undefined} endpoints path of an endpoints.json
  * @returns {BackupStores}
  * @throws when one is missing
@@ -30,7 +31,7 @@ export function backupStores(endpoints) {
   };
 }
 
-/** The storage that the variables name. @throws when one is missing */
+/** The object store that the environment variables name. @throws when a variable is missing */
 export const namedStorage = () => ({
   url: setting('S3_ENDPOINT'),
   region: process.env.S3_REGION || 'us-east-1',

@@ -41,7 +41,7 @@ export function followLog(name, file, say) {
 /** @param {string} line @returns {string | undefined} the part a person needs; undefined to hide the line */
 function shorten(line) {
   if (!line.startsWith('{')) {
-    // Not from a logger: shows the first line of a crash and hides its stack.
+    // Plain text comes from a crash: shows its first line and hides the stack.
     return /^\s|^$|^Node\.js v/.test(line) ? undefined : line.slice(0, 300);
   }
   try {

@@ -6,7 +6,7 @@ import { answers, keepServer } from './keep-server.mjs';
 
 const DOUBLES = fileURLToPath(new URL('../../../test/doubles/', import.meta.url));
 const KEY = 'sk-test-double-of-stability';
-/** About as long as a real image takes, so that you can try waiting and cancelling. */
+/** Milliseconds per image, as with the real provider, so that a developer can try to wait and to cancel. */
 const PICTURE_TAKES_MS = 4_000;
 
 /** The values for `--provider`: each starts a double on this machine and makes the settings that lead to it. */

@@ -72,6 +72,6 @@ async function saveVideo(place: string, onWait: () => void): Promise<void> {
       wait = Math.max(ASKED_MS, 1_000 * (error.retryAfterSeconds ?? 0));
     }
   }
-  // The storage sends the file's name.
+  // The object store sends the name of the file.
   saveUrl(signedUrl, '');
 }
