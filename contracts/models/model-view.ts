@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleName } from '../fields/visible-text';
 import { modelSlotSchema } from './mesh-file';
 import { modelCameraSchema } from './model-camera';
 import { slotChoicesSchema } from './model-materials';
@@ -9,7 +10,10 @@ export type ModelLook = (typeof MODEL_LOOKS)[number];
 
 export const UP_AXES = ['y', 'z'] as const;
 
-/** Corrections of a file that lies about its units: kept with the model and applied when it is read. */
+/**
+ * Corrections of a file that lies about its units. The kept mesh has the numbers of the file; whoever loads it applies
+ * the units ({@link withUnits}). Cameras, sizes and views of the API are in metres after the correction.
+ */
 export const modelUnitsSchema = z.object({
   /** Metres per unit of the file. */
   scale: z.number().positive(),
@@ -17,7 +21,10 @@ export const modelUnitsSchema = z.object({
 });
 export type ModelUnits = z.infer<typeof modelUnitsSchema>;
 
-export const savedViewSchema = z.object({ name: z.string().trim().min(1).max(80), camera: modelCameraSchema });
+/** Most characters of a saved view's name. */
+const VIEW_NAME_LIMIT = 80;
+
+export const savedViewSchema = z.object({ name: visibleName(VIEW_NAME_LIMIT), camera: modelCameraSchema });
 export type SavedView = z.infer<typeof savedViewSchema>;
 export const SAVED_VIEWS_MOST = 40;
 
