@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateField } from '../fields/date-field';
+import { TOOLS } from '../tools/render-choices';
 import { PLAN_IDS } from './entitlements';
 
 /** The name that a statement shows for renders without a project. */
@@ -37,7 +38,7 @@ export const usageQuerySchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,2}d$/, 'must be a number of days, like 30d')
     .default('30d'),
-  tool: z.enum(['t2i', 's2i', 'i2v', 'v2v']).optional(),
+  tool: z.enum(TOOLS).optional(),
   member: z.string().max(128).optional(),
   from: dateField.optional(),
   to: dateField.optional(),

@@ -57,6 +57,7 @@ export const ROUTES = {
   uploadLink: '/api/uploads/link',
   projects: '/api/projects',
   projectViews: '/api/project-views',
+  models: '/api/models',
   elements: '/api/elements',
   archives: '/api/archives',
   favorites: '/api/favorites',
@@ -108,6 +109,16 @@ export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[numb
 
 export function lineageUrl(id: string): string {
   return `${ROUTES.renders}/${encodeURIComponent(id)}/lineage`;
+}
+
+/** The reduced mesh of a model's version, for the viewer. */
+export function modelMeshUrl(id: string, version: number): string {
+  return `${ROUTES.models}/${encodeURIComponent(id)}/versions/${version}/mesh`;
+}
+
+/** The passes of a render of a model. */
+export function passesUrl(id: string, format: 'zip' | 'psd'): string {
+  return `${ROUTES.renders}/${encodeURIComponent(id)}/passes?format=${format}`;
 }
 
 /** Polling URL of a render. */

@@ -5,6 +5,7 @@ import type { DraftValues, FieldTable, WireField } from '../fields/field-table';
 import { type FormFields, filledFields, writtenFields } from '../fields/form-fields';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from '../fields/image-table';
 import { type InputImage, inputRef } from '../fields/input-file';
+import { MODEL_TABLE } from '../fields/model-table';
 import type { ElementKind } from '../fields/used-elements';
 import { VIDEO_TABLE } from '../fields/video-table';
 import type { Tool } from '../tools/render-choices';
@@ -79,6 +80,16 @@ const IMAGE_FIELD_KINDS = {
   sketchStrictness: null,
   perspectiveAssist: null,
   furnitureFocus: null,
+  modelId: null,
+  camera: null,
+  slots: null,
+  look: null,
+  studyDays: null,
+  studyHours: null,
+  ground: null,
+  trees: null,
+  people: null,
+  passes: null,
 } as const satisfies Record<ImageField, ElementKind | null>;
 
 /** The same for a video's fields. */
@@ -118,6 +129,7 @@ const IMAGE_ROWS: Record<ImageField, WireField> = {
   ...SKETCH_TABLE,
   ...ARCHITECTURE_TABLE,
   ...INTERIOR_TABLE,
+  ...MODEL_TABLE,
 };
 
 function rowsWith<Name extends string>(
@@ -145,6 +157,8 @@ const ROWS: Record<ElementKind, readonly WireField[]> = {
 export const KINDS_OF: Record<Tool, readonly ElementKind[]> = {
   t2i: ['material', 'style', 'reference'],
   s2i: ['material', 'style', 'reference'],
+  // The materials of a model are chosen by slot.
+  m2i: ['style'],
   i2v: ['move', 'style', 'reference'],
   v2v: ['style'],
 };

@@ -1,6 +1,7 @@
 import type { WireField } from './field-table';
-import { type ImageSettings, imageSettingsSchema } from './image-settings';
+import { type ImageSettings, type ImageTool, imageSettingsSchema } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
+import { MODEL_TABLE } from './model-table';
 import { type VideoSettings, videoSettingsSchema } from './video-settings';
 import { VIDEO_TABLE } from './video-table';
 
@@ -21,12 +22,28 @@ function valuesOf({ json }: WireField): unknown[] {
   return [least, Math.round((least + most) / 2), most];
 }
 
+type Pair = { tool: ImageTool; before: ImageSettings; after: ImageSettings };
+
+/** The settings of a view of a model before and after a change to one field of its table. */
+function changedViews(name: string): Pair[] {
+  const row = (MODEL_TABLE as Record<string, WireField>)[name];
+  if (!row) return [];
+  const camera = '{"position":[1,2,3],"target":[0,0,0]}';
+  const modelView: Values = { modelId: '00000000-0000-4000-8000-000000000002', camera, look: 'sun-study' };
+  const build = () => imageSettingsSchema.parse({ ...SIZE, modelView });
+  const before = build();
+  return valuesOf(row).map((value) => {
+    modelView[name] = value;
+    return { tool: 'm2i', before, after: build() };
+  });
+}
+
 /**
  * For tests of field consumers: settings of every image form before and after a change of one field.
  * @param name a field in the tables
  */
-export function changedSettings(name: string): { tool: 't2i' | 's2i'; before: ImageSettings; after: ImageSettings }[] {
-  const pairs: { tool: 't2i' | 's2i'; before: ImageSettings; after: ImageSettings }[] = [];
+export function changedSettings(name: string): Pair[] {
+  const pairs = changedViews(name);
   for (const subject of ['Architecture', 'Interior'] as const) {
     const own = subject === 'Architecture' ? ARCHITECTURE_TABLE : INTERIOR_TABLE;
     for (const tool of ['t2i', 's2i'] as const) {

@@ -5,7 +5,7 @@ import type { Field, FieldTable, StoredValues } from './field-table';
 const words = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\0', '').trim());
 
 function anyOf({ stored, json }: Field): fc.Arbitrary<unknown> {
-  const { enum: choices, type } = z.toJSONSchema(stored);
+  const { enum: choices, type } = z.toJSONSchema(stored, { io: 'input' });
   const { minimum = 0, maximum = 0 } = json;
   const value = choices
     ? fc.constantFrom(...choices)
@@ -13,12 +13,13 @@ function anyOf({ stored, json }: Field): fc.Arbitrary<unknown> {
       ? fc.boolean()
       : type === 'string'
         ? Array.isArray(json.examples)
-          ? fc.constantFrom('', ...json.examples)
+          ? fc.constantFrom(...(stored.safeParse('').success ? [''] : []), ...json.examples)
           : words
         : fc
             .integer({ min: Number(minimum) * 100, max: Number(maximum) * 100 })
             .map((hundredths) => (type === 'integer' ? Math.round(hundredths / 100) : hundredths / 100));
-  return stored.safeParse(undefined).data === undefined ? fc.option(value, { nil: undefined }) : value;
+  const none = stored.safeParse(undefined);
+  return none.success && none.data === undefined ? fc.option(value, { nil: undefined }) : value;
 }
 
 /** Arbitrary stored values for a table's fields; new rows are covered automatically. */

@@ -5,6 +5,7 @@ import { anyValues } from './field-table.arbitrary';
 import { readImageFields } from './image-fields';
 import type { ImageSettings, ImageTool, SketchSettings } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
+import { MODEL_TABLE } from './model-table';
 import { clipSize, readVideoFields, writeVideoFields } from './video-fields';
 import type { VideoSettings } from './video-settings';
 import { VIDEO_TABLE } from './video-table';
@@ -31,11 +32,12 @@ const image: fc.Arbitrary<{ tool: ImageTool; settings: ImageSettings }> = fc
   .record({
     size,
     sketch: fc.option(sketch, { nil: undefined }),
+    modelView: fc.option(anyValues(MODEL_TABLE), { nil: undefined }),
     fields: anyValues(IMAGE_TABLE),
     seed: fc.nat(),
     promptStrength: fc.integer({ min: 0, max: 100 }),
   })
-  .map(({ size: { chosen, upscale }, sketch, fields, seed, promptStrength }) => {
+  .map(({ size: { chosen, upscale }, sketch, modelView, fields, seed, promptStrength }) => {
     const resolution = deliveredResolution(chosen, upscale) ?? chosen;
     const settings = {
       kind: 'still' as const,
@@ -47,9 +49,9 @@ const image: fc.Arbitrary<{ tool: ImageTool; settings: ImageSettings }> = fc
       seed,
       seedLocked: true,
       promptStrength,
-      ...(sketch ? { sketch } : {}),
+      ...(sketch ? { sketch } : modelView ? { modelView } : {}),
     };
-    return { tool: sketch ? 's2i' : 't2i', settings };
+    return { tool: sketch ? 's2i' : modelView ? 'm2i' : 't2i', settings };
   });
 
 const video: fc.Arbitrary<VideoSettings> = anyValues(VIDEO_TABLE).map((fields) => ({

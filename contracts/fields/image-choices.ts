@@ -21,7 +21,7 @@ export const MAX_GUARANTEE = 95;
 
 /** Defaults of the sliders, 0-100 (specification 2, section 9). */
 export const SLIDER_DEFAULTS = {
-  promptStrength: { t2i: 65, s2i: 60 },
+  promptStrength: { t2i: 65, s2i: 60, m2i: 65 },
   geometryOverride: 50,
   formStrictness: 50,
   sketchStrictness: 70,

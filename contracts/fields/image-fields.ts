@@ -27,17 +27,18 @@ import { SLIDER_DEFAULTS } from './image-choices';
 import type { ImageSettings, ImageTool, SketchSettings } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
 import type { InputImage } from './input-file';
+import { MODEL_TABLE } from './model-table';
 import { elementsField } from './used-elements';
 import { lightOf } from './write-image-fields';
 
-const TABLES = [IMAGE_TABLE, LIGHT_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
+const TABLES = [IMAGE_TABLE, LIGHT_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE, MODEL_TABLE];
 
 /**
  * Fields that are read together with others or only concern the order (specification 2, section 3);
  * the other fields of POST /api/img2gen are in the tables. `plan` is accepted and never trusted.
  */
 export const orderFieldsSchema = z.object({
-  modality: choiceField(['t2i', 's2i']).default('t2i'),
+  modality: choiceField(['t2i', 's2i', 'm2i']).default('t2i'),
   billing_mode: modeField,
   target_resolution: z.string().max(20).optional(),
   upscale: choiceField(UPSCALES).default('none'),
@@ -108,6 +109,7 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
       ...(order.modality === 's2i'
         ? { sketch: readSketch(values.designType, filled) }
         : lightOf(readTable(LIGHT_TABLE, filled))),
+      ...(order.modality === 'm2i' ? { modelView: readTable(MODEL_TABLE, filled) } : {}),
     },
   };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { modelUnitsSchema } from '../models/model-view';
 import { LARGEST_SEED, RESOLUTIONS, UPSCALES } from '../tools/render-choices';
 import { storedShape } from './field-table';
 import { WORDS_LIMIT } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
+import { MODEL_TABLE } from './model-table';
 import { usedElementsSchema } from './used-elements';
 
 const architectureSketchSchema = z.object({
@@ -17,11 +19,20 @@ const interiorSketchSchema = z.object({
   ...storedShape(INTERIOR_TABLE),
 });
 /** The image tools share one form; `modality` names the tool. */
-export type ImageTool = 't2i' | 's2i';
+export type ImageTool = 't2i' | 's2i' | 'm2i';
 
 /** Settings of Sketch to Images in addition to those of Text to Images. The form's design type is the subject. */
 export const sketchSettingsSchema = z.discriminatedUnion('subject', [architectureSketchSchema, interiorSketchSchema]);
 export type SketchSettings = z.infer<typeof sketchSettingsSchema>;
+
+/** Settings that Model to Images has in addition to those of Text to Images. */
+export const modelSettingsSchema = z.object({
+  ...storedShape(MODEL_TABLE),
+  /** The version of the model and its units when ordered; absent until the server has read the model. */
+  version: z.number().int().positive().optional(),
+  units: modelUnitsSchema.optional(),
+});
+export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 
 const lightSettingsSchema = z.object(storedShape(LIGHT_TABLE));
 export type LightSettings = z.infer<typeof lightSettingsSchema>;
@@ -50,7 +61,9 @@ export const imageSettingsSchema = z.object({
   elements: usedElementsSchema.optional(),
   ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
-  /** Light settings for Text to Images; a sketch has its own light fields. */
+  /** The model and the view of it. */
+  modelView: modelSettingsSchema.optional(),
+  /** Light settings for Text to Images and Model to Images; a sketch has its own light fields. */
   light: lightSettingsSchema.optional(),
 });
 export type ImageSettings = z.infer<typeof imageSettingsSchema>;

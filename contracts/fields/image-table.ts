@@ -109,7 +109,7 @@ export const IMAGE_TABLE = {
   north: freeNumber(
     'north',
     { min: 0, max: 359 },
-    'Direction of north, in degrees clockwise from the view of the camera. Default: straight ahead.',
+    'Direction of north, in degrees clockwise from the view of the camera. Default: straight ahead. Model to Images: from the -z axis of the model; default: as kept with the model.',
   ),
 };
 

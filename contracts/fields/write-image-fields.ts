@@ -3,8 +3,9 @@ import { idsOf, writeTable } from './field-table';
 import { type FormFields, writtenFields } from './form-fields';
 import type { ImageSettings, ImageTool, LightSettings, SketchSettings } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
+import { MODEL_TABLE } from './model-table';
 
-/** The light of Text to Images; empty when no field is set. */
+/** The light of Text to Images and Model to Images; empty when no field is set. */
 export function lightOf(light: LightSettings): { light?: LightSettings } {
   return Object.values(light).some((value) => value !== undefined) ? { light } : {};
 }
@@ -34,7 +35,8 @@ export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode:
     elements: idsOf(settings.elements),
     ...writeTable(IMAGE_FILES, settings),
     ...(tool === 's2i' && settings.sketch ? sketchValues(settings.sketch) : {}),
-    ...(tool === 't2i' && settings.light ? writeTable(LIGHT_TABLE, settings.light) : {}),
+    ...(tool !== 's2i' && settings.light ? writeTable(LIGHT_TABLE, settings.light) : {}),
+    ...(tool === 'm2i' && settings.modelView ? writeTable(MODEL_TABLE, settings.modelView) : {}),
   });
 }
 

@@ -1,3 +1,5 @@
+import type { ImageSettings, ImageTool } from '../fields/image-settings';
+import { readStudy } from '../fields/model-table';
 import type { RenderSettings } from '../fields/render-settings';
 import { VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-choices';
 import type { VideoSettings } from '../fields/video-settings';
@@ -27,21 +29,39 @@ export const TURBO_FACTOR = 0.8;
 const TURBO_STEP = priceStep('turbo', { percent: 20 });
 
 export interface ImagePriceInput {
-  tool: 't2i' | 's2i';
+  tool: ImageTool;
   /** Size of the delivered result, after any upscale. */
   resolution: Resolution;
   turbo: boolean;
   mode: Mode;
+  /** Number of frames of a sun study; absent for one image. */
+  frames?: number;
 }
 
-/** Price of one image: ceil(base × 1.2 for a sketch × 0.8 for turbo); relaxed is free (specification 2, section 9). */
-export function quoteImage(input: ImagePriceInput): Quote {
+/** Credits of one image: ceil(base × 1.2 for a sketch or a model × 0.8 for turbo) (specification 2, section 9). */
+function priceImage({ tool, resolution, turbo }: ImagePriceInput): QuoteBuilder {
   const ledger = new QuoteBuilder();
-  ledger.add(priceStep('image', { resolution: input.resolution }), IMAGE_BASE_CREDITS[input.resolution]);
-  if (input.tool === 's2i') ledger.multiply(priceStep('sketch', { factor: SKETCH_FACTOR }), SKETCH_FACTOR);
-  if (input.turbo) ledger.multiply(TURBO_STEP, TURBO_FACTOR);
+  ledger.add(priceStep('image', { resolution }), IMAGE_BASE_CREDITS[resolution]);
+  if (tool === 's2i') ledger.multiply(priceStep('sketch', { factor: SKETCH_FACTOR }), SKETCH_FACTOR);
+  if (tool === 'm2i') ledger.multiply(priceStep('model', { factor: SKETCH_FACTOR }), SKETCH_FACTOR);
+  if (turbo) ledger.multiply(TURBO_STEP, TURBO_FACTOR);
   // Floating point: 5 × 1.2 may become 6.000000000000001, so the error is removed before rounding up.
   ledger.settle(priceStep('rounded_up'), Math.ceil(ledger.credits - 1e-9));
+  return ledger;
+}
+
+/**
+ * Price of an image; relaxed is free. Each frame of a sun study costs as much as an image at 720p, and the sheet at least
+ * as much as one image of its size.
+ */
+export function quoteImage(input: ImagePriceInput): Quote {
+  const { frames, resolution } = input;
+  const ledger = priceImage(frames === undefined ? input : { ...input, resolution: '720p' });
+  if (frames !== undefined) {
+    const sheet = priceImage(input).credits;
+    ledger.multiply(priceStep('study', { frames }), frames);
+    if (sheet > ledger.credits) ledger.settle(priceStep('study_sheet', { resolution }), sheet);
+  }
   if (input.mode === 'relaxed') ledger.settle(priceStep('relaxed'), 0);
   return ledger.quote();
 }
@@ -155,13 +175,26 @@ export function effectiveSettings(tool: Tool, settings: RenderSettings): RenderS
 export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
   if (settings.kind === 'still') {
     const turbo = settings.model === 'sd3.5-large-turbo';
-    const quote = quoteImage({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
+    const frames = tool === 'm2i' ? studyFrames(settings) : undefined;
+    const quote = quoteImage({ tool: imageToolOf(tool), resolution: settings.resolution, turbo, mode, frames });
     const keeps = tool === 's2i' || settings.mask !== undefined;
     const guarantee = keeps && mode === 'fast' ? guaranteeOf(settings) : null;
     if (guarantee !== null) quote.lines.push({ ...priceStep('guarantee', { guarantee }), amount: 0 });
     return quote;
   }
   return quoteVideoSettings(tool, effectiveVideo(tool, settings), mode);
+}
+
+/** Number of frames of a sun study; undefined for other looks. */
+export function studyFrames({ modelView }: Pick<ImageSettings, 'modelView'>): number | undefined {
+  if (modelView?.look !== 'sun-study') return undefined;
+  const { days, hours } = readStudy(modelView);
+  return days.length * hours.length;
+}
+
+/** The image tool whose price applies. */
+function imageToolOf(tool: Tool): ImageTool {
+  return tool === 's2i' || tool === 'm2i' ? tool : 't2i';
 }
 
 function quoteVideoSettings(tool: Tool, settings: VideoSettings, mode: Mode): Quote {

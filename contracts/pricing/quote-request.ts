@@ -14,6 +14,7 @@ import {
 } from '../fields/video-choices';
 import { readVideoFields } from '../fields/video-fields';
 import { VIDEO_TABLE } from '../fields/video-table';
+import { MODEL_LOOKS } from '../models/model-view';
 import { IMAGE_MODELS, MODES, type Mode, RATIOS, type Tool, UPSCALES } from '../tools/render-choices';
 
 /** A boolean in JSON or form format. */
@@ -56,7 +57,7 @@ type Options = z.infer<typeof options>;
 
 /** The pricing input (specification 2, section 3). Video options are in `options` or among the other fields. */
 const job = options.extend({
-  modality: choiceField(['t2i', 's2i', 'i2v', 'gen2']),
+  modality: choiceField(['t2i', 's2i', 'm2i', 'i2v', 'gen2']),
   resolution: z.string().max(20).optional(),
   model: z.string().max(80).optional(),
   turboModel: flag.default(false),
@@ -66,6 +67,10 @@ const job = options.extend({
   seconds: quantity.optional(),
   /** Options that are free but listed in the quote. */
   geometryGuarantee: quantity.optional(),
+  /** Model to Images: a sun study is priced by its frames. */
+  look: choiceField(MODEL_LOOKS).optional(),
+  studyDays: z.string().max(200).optional(),
+  studyHours: z.string().max(200).optional(),
   options: options.default({}),
 });
 type Job = z.infer<typeof job>;
@@ -91,7 +96,8 @@ export interface QuotedJob {
  */
 export function readQuoteRequest(body: unknown): QuotedJob {
   const { mode, job: asked } = quoteRequestSchema.parse(body);
-  return asked.modality === 't2i' || asked.modality === 's2i' ? readImage(mode, asked) : readVideo(mode, asked);
+  const { modality } = asked;
+  return modality === 'i2v' || modality === 'gen2' ? readVideo(mode, asked) : readImage(mode, asked);
 }
 
 function readImage(mode: Mode, asked: Job): QuotedJob {
@@ -103,12 +109,26 @@ function readImage(mode: Mode, asked: Job): QuotedJob {
       target_resolution: asked.resolution ?? '',
       upscale: asked.upscale,
       geometry_guarantee: asked.geometryGuarantee === undefined ? '' : String(asked.geometryGuarantee),
+      ...(asked.modality === 'm2i' ? modelFields(asked) : {}),
       model: asked.turboModel ? 'sd3.5-large-turbo' : named,
     },
     () => 1,
   );
   return { tool, mode, settings };
 }
+
+/** The fields of a model's order; model and camera do not affect the price. */
+function modelFields({ look, studyDays, studyHours }: Job): Record<string, string> {
+  return {
+    model_id: NIL_ID,
+    camera: JSON.stringify({ position: [0, 0, 1], target: [0, 0, 0] }),
+    look: look ?? '',
+    study_days: studyDays ?? '',
+    study_hours: studyHours ?? '',
+  };
+}
+
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 function readVideo(mode: Mode, asked: Job): QuotedJob {
   const chosen = oneAnswer(asked);
@@ -128,7 +148,7 @@ function readVideo(mode: Mode, asked: Job): QuotedJob {
 /** Only the presence of a depth map affects the price. */
 const SOME_DEPTH_MAP: InputImage = {
   source: 'upload',
-  id: '00000000-0000-0000-0000-000000000000',
+  id: NIL_ID,
   key: 'not-kept',
   contentType: 'image/png',
   width: 1,

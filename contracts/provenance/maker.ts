@@ -7,6 +7,7 @@ export const EMBEDDED = 'embedded';
 export const ENGINE_NAMES: Record<Tool, string> = {
   t2i: 'Maquette path tracer',
   s2i: 'Maquette sketch engine',
+  m2i: 'Maquette path tracer',
   i2v: 'Maquette camera engine',
   v2v: 'Maquette camera engine',
 };

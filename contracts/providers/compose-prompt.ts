@@ -64,6 +64,16 @@ export const PROMPT_FIELDS = {
   sketchStrictness: 'not words',
   perspectiveAssist: 'words',
   furnitureFocus: 'words',
+  modelId: 'not words',
+  camera: 'not words',
+  slots: 'not words',
+  look: 'not words',
+  studyDays: 'not words',
+  studyHours: 'not words',
+  ground: 'not words',
+  trees: 'not words',
+  people: 'not words',
+  passes: 'not words',
 } as const satisfies Record<ImageField, 'words' | 'not words'>;
 
 /**
@@ -100,7 +110,7 @@ export function composePrompt(
 
 /** The light of Text to Images, and the hour when the user placed the sun. */
 function lightPhrases(tool: ImageTool, settings: Pick<ImageSettings, 'light' | 'sketch'> & LookFields): Phrase[] {
-  const { timeOfDay, weather } = (tool === 't2i' && settings.light) || {};
+  const { timeOfDay, weather } = (tool !== 's2i' && settings.light) || {};
   const said = tool === 's2i' && settings.sketch?.timeOfDay;
   const time = said ? undefined : (seenSun(settings)?.timeOfDay ?? timeOfDay);
   return [time && DAYLIGHT[time], weather && WEATHER[weather]];

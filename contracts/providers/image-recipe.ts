@@ -14,7 +14,7 @@ export const CLOSELY_FROM = 80;
 export function recipeOf(tool: ImageTool, settings: Pick<ImageSettings, 'sketch' | 'image' | 'mask'>): Recipe {
   const { sketch } = settings;
   if (settings.mask) return 'inpaint';
-  if (tool === 't2i' || !sketch) return settings.image ? 'reference' : 'words';
+  if (tool !== 's2i' || !sketch) return settings.image ? 'reference' : 'words';
   if (sketch.referenceRole === 'structure-only') return 'structure';
   if (sketch.referenceRole === 'style-only') return 'style';
   return strictnessOf(sketch) >= CLOSELY_FROM ? 'both-closely' : 'both';
@@ -28,5 +28,5 @@ export function strictnessOf(sketch: SketchSettings): number {
 const OF_WORDS: readonly Recipe[] = ['words', 'reference', 'inpaint'];
 
 export function recipesOf(tool: ImageTool): readonly Recipe[] {
-  return RECIPES.filter((recipe) => OF_WORDS.includes(recipe) === (tool === 't2i'));
+  return RECIPES.filter((recipe) => OF_WORDS.includes(recipe) === (tool !== 's2i'));
 }

@@ -1,5 +1,5 @@
-/** The four tools: text → image, sketch → image, image → video, video → video. */
-export const TOOLS = ['t2i', 's2i', 'i2v', 'v2v'] as const;
+/** The five tools: text → image, sketch → image, 3D model → image, image → video, video → video. */
+export const TOOLS = ['t2i', 's2i', 'm2i', 'i2v', 'v2v'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 export const MODES = ['fast', 'relaxed'] as const;

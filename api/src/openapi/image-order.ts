@@ -6,6 +6,7 @@ import {
   INTERIOR_TABLE,
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
+import { MODEL_TABLE } from '@maquette/contracts/fields/model-table';
 import { DRAFT, DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import { LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/tools/render-choices';
 import {
@@ -27,9 +28,12 @@ import {
 
 /** Fields of every image: the order's fields, and the form's tables. */
 export const IMAGE_FIELDS: readonly OrderField[] = [
-  choice('modality', ['t2i', 's2i'], '`t2i` renders a prompt, with or without a reference; `s2i` renders a sketch.', {
-    default: 't2i',
-  }),
+  choice(
+    'modality',
+    ['t2i', 's2i', 'm2i'],
+    '`t2i` renders a prompt, with or without a reference; `s2i` renders a sketch; `m2i` renders a view of a 3D model.',
+    { default: 't2i' },
+  ),
   choice('billing_mode', MODES, '`fast` costs credits; `relaxed` is free and waits behind fast jobs.', {
     default: 'fast',
   }),
@@ -48,7 +52,7 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
   flag('seed_locked', 'Use `seed`, so that the same order makes the same image.', { default: false }),
   percent(
     'prompt_strength',
-    `Weight of the prompt relative to the image. Default: ${SLIDER_DEFAULTS.promptStrength.t2i} for \`t2i\`, ${SLIDER_DEFAULTS.promptStrength.s2i} for \`s2i\`.`,
+    `Weight of the prompt relative to the image. Default: ${SLIDER_DEFAULTS.promptStrength.t2i} for \`t2i\`, ${SLIDER_DEFAULTS.promptStrength.s2i} for \`s2i\`; no effect on \`m2i\`.`,
   ),
   words('series', 'A name shared by several orders, for example variations of one idea.'),
   job(
@@ -64,11 +68,21 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
 export const SKETCH_FIELDS = tableFields(SKETCH_TABLE);
 export const ARCHITECTURE_FIELDS = tableFields(ARCHITECTURE_TABLE);
 export const INTERIOR_FIELDS = tableFields(INTERIOR_TABLE);
+/** Additional fields for a view of a model. */
+export const MODEL_FIELDS = tableFields(MODEL_TABLE);
 
-const ORDER_FIELDS = [...IMAGE_FIELDS, ...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS, ...INTERIOR_FIELDS, saveIn, dryRun];
+const ORDER_FIELDS = [
+  ...IMAGE_FIELDS,
+  ...SKETCH_FIELDS,
+  ...ARCHITECTURE_FIELDS,
+  ...INTERIOR_FIELDS,
+  ...MODEL_FIELDS,
+  saveIn,
+  dryRun,
+];
 
 export const imageOrderSchema = orderSchema(
-  'An order of an image. Sketch fields apply to `s2i` only, and only those of its design type.',
+  'An order of an image. Sketch fields apply to `s2i` only, and only those of its design type; model fields to `m2i` only.',
   ORDER_FIELDS,
 );
 

@@ -7,10 +7,11 @@ import {
   INTERIOR_TABLE,
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
+import { MODEL_TABLE } from '@maquette/contracts/fields/model-table';
 import { videoOrderFieldsSchema } from '@maquette/contracts/fields/video-fields';
 import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
 import type { z } from 'zod';
-import { ARCHITECTURE_FIELDS, IMAGE_FIELDS, INTERIOR_FIELDS, SKETCH_FIELDS } from './image-order';
+import { ARCHITECTURE_FIELDS, IMAGE_FIELDS, INTERIOR_FIELDS, MODEL_FIELDS, SKETCH_FIELDS } from './image-order';
 import type { OrderField } from './order-field';
 import { VIDEO_FIELDS } from './video-order';
 
@@ -22,6 +23,7 @@ const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
     [...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS],
   ],
   ['sketches of interiors', wireShape({ ...SKETCH_TABLE, ...INTERIOR_TABLE }), [...SKETCH_FIELDS, ...INTERIOR_FIELDS]],
+  ['views of a model', wireShape(MODEL_TABLE), MODEL_FIELDS],
   ['videos', { ...videoOrderFieldsSchema.shape, ...wireShape(VIDEO_TABLE), ...wireShape(VIDEO_FILES) }, VIDEO_FIELDS],
 ];
 /** Text fields that are validated as a choice at a later stage. */
@@ -33,6 +35,8 @@ const REFUSED = ['geometry_guarantee'];
 
 /** Fields without a documented default, because the prompt decides when they are missing. */
 const DECIDED_LATER = ['design_type'];
+/** Required fields, which have no default. */
+const REQUIRED = ['model_id', 'camera'];
 
 /** The schema inside default, optional and transform wrappers. */
 function inner(schema: z.ZodType): { type: string; options?: readonly string[] } {
@@ -59,7 +63,7 @@ describe.each(FORMS)('the documented fields of %s', (_, shape, fields) => {
 
   test('have the applied defaults', () => {
     for (const { name, schema, read } of pairs.filter(
-      ({ name }) => ![...READ_LATER, ...DECIDED_LATER].includes(name),
+      ({ name }) => ![...READ_LATER, ...DECIDED_LATER, ...REQUIRED].includes(name),
     )) {
       expect([name, schema.default]).toEqual([name, read.parse(undefined)]);
     }

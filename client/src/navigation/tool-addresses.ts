@@ -3,6 +3,7 @@ import type { Tool } from '@maquette/contracts/tools/render-choices';
 export const TOOL_PAGES: Record<Tool, string> = {
   t2i: '/dashboard/text-to-image',
   s2i: '/dashboard/sketch-to-images',
+  m2i: '/dashboard/model-to-images',
   i2v: '/dashboard/image-to-video',
   v2v: '/dashboard/video-to-video',
 };

@@ -80,7 +80,7 @@ export function chooseProviders(
   const showCopiedImages: ProviderLine = { pool: imagePool, slots: settings.IMAGE_SLOTS, images };
   const ownVideos: ProviderLine = { pool: videoPool, slots: settings.VIDEO_SLOTS, videos };
   const remote = new Map(readyProviders(settings).map((name) => [name, REMOTE[name](settings, own)]));
-  const embedded = (tool: Tool) => (tool === 't2i' || tool === 's2i' ? images : videos);
+  const embedded = (tool: Tool) => (tool === 'i2v' || tool === 'v2v' ? videos : images);
   const makerOf = (name: ProviderName, tool: Tool): Maker | undefined => {
     if (name === 'embedded') return embedded(tool);
     const line = remote.get(name);
@@ -134,6 +134,8 @@ function namesFor(
   mode: Mode,
 ): readonly ProviderName[] {
   if (tool === 'i2v' || tool === 'v2v') return video;
+  // Only our own engine reads models.
+  if (tool === 'm2i') return [];
   if (mode === 'relaxed' && relaxed) return relaxed;
   return (tool === 's2i' ? sketch : undefined) ?? stills;
 }

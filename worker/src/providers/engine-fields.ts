@@ -2,7 +2,7 @@ import type { ImageField, VideoField } from '@maquette/contracts/fields/field-co
 
 /**
  * The embedded image engines that a form field reaches:
- * the path tracer of Text to Images and the sketch engine of Sketch to Images, or only the sketch engine.
+ * the path tracer of Text to Images and the sketch engine of Sketch to Images, only the sketch engine, or only the model engine.
  * `elsewhere`: the field acts outside the engines (size, file format, crop, guarantee).
  */
 export const IMAGE_ENGINE_FIELDS = {
@@ -57,7 +57,17 @@ export const IMAGE_ENGINE_FIELDS = {
   sketchStrictness: 'sketch',
   perspectiveAssist: 'sketch',
   furnitureFocus: 'sketch',
-} as const satisfies Record<ImageField, 'both' | 'sketch' | 'elsewhere'>;
+  modelId: 'elsewhere',
+  camera: 'model',
+  slots: 'model',
+  look: 'model',
+  studyDays: 'model',
+  studyHours: 'model',
+  ground: 'model',
+  trees: 'model',
+  people: 'model',
+  passes: 'model',
+} as const satisfies Record<ImageField, 'both' | 'sketch' | 'model' | 'elsewhere'>;
 
 /**
  * A field of the motion engine affects a camera move through an image (`move`), a regraded video (`restyle`), or both.

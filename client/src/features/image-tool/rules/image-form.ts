@@ -52,7 +52,7 @@ function formSchema(tool: ImageTool) {
 }
 export type ImageForm = z.infer<ReturnType<typeof formSchema>>;
 
-const SCHEMAS = { t2i: formSchema('t2i'), s2i: formSchema('s2i') };
+const SCHEMAS = { t2i: formSchema('t2i'), s2i: formSchema('s2i'), m2i: formSchema('m2i') };
 
 export function readForm(tool: ImageTool, draft: unknown): ImageForm {
   return SCHEMAS[tool].parse(draft ?? {});

@@ -65,6 +65,16 @@ export const FIELDS_WITH_LINE = {
   sketchStrictness: true,
   perspectiveAssist: true,
   furnitureFocus: true,
+  modelId: false,
+  camera: false,
+  slots: false,
+  look: false,
+  studyDays: false,
+  studyHours: false,
+  ground: false,
+  trees: false,
+  people: false,
+  passes: false,
 } as const satisfies Record<ImageField, boolean>;
 
 export function lineName(name: WordKey): string {
