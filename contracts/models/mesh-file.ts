@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelCameraSchema } from './model-camera';
+import { fileCameraSchema } from './model-camera';
 import { MODEL_MATERIALS } from './model-materials';
 
 /**
@@ -68,7 +68,8 @@ export const meshHeaderSchema = z.object({
   meshes: z.array(meshSchema),
   /** Row-major 3x4 matrix of each placed mesh, and its node. */
   instances: z.array(z.object({ mesh: count, node: count, matrix: z.array(z.number()) })),
-  cameras: z.array(z.object({ name: z.string(), camera: modelCameraSchema })),
+  /** In units of the file. */
+  cameras: z.array(z.object({ name: z.string(), camera: fileCameraSchema })),
 });
 export type MeshHeader = z.infer<typeof meshHeaderSchema>;
 

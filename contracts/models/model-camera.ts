@@ -7,6 +7,8 @@ export type Vector = readonly [x: number, y: number, z: number];
 const FARTHEST = 20_000;
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 const vectorSchema = z.tuple([coordinate, coordinate, coordinate]);
+/** Coordinates of a file in millimetres are a thousand times as large, and may be anything before its units are known. */
+const fileVectorSchema = z.tuple([z.number(), z.number(), z.number()]);
 
 /** Width of the film in millimetres to which focal lengths refer, as in photography. */
 export const FILM_WIDTH = 36;
@@ -40,6 +42,13 @@ export const modelCameraSchema = z.object({
   section: z.object({ normal: vectorSchema, offset: coordinate }).optional(),
 });
 export type ModelCamera = z.infer<typeof modelCameraSchema>;
+
+/** A camera in the numbers of a file, before its units are applied. */
+export const fileCameraSchema = modelCameraSchema.extend({
+  position: fileVectorSchema,
+  target: fileVectorSchema,
+  parallel_height: z.number().positive().optional(),
+});
 
 export const USUAL_FOCAL_LENGTH = 28;
 /** Eye height of a standing person in metres. */
