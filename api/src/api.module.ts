@@ -27,6 +27,7 @@ import { SearchService } from './library/search-service';
 import { TrashController } from './library/trash.controller';
 import { TrashService } from './library/trash-service';
 import { LiveModule } from './live/live.module';
+import { ModelsModule } from './models/models.module';
 import { GracefulShutdown } from './monitoring/graceful-shutdown';
 import { HealthController } from './monitoring/health.controller';
 import { HttpMetrics } from './monitoring/http-metrics';
@@ -57,6 +58,7 @@ export class ApiModule {
         IdentityModule.from(settings),
         BillingModule,
         UploadsModule,
+        ModelsModule,
         RendersModule,
         ReviewModule,
         GalleryModule,

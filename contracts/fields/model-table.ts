@@ -7,18 +7,13 @@ import { choice, flag } from './field-table';
 /** Bounds of a sun study: each day and hour is one frame of the sheet. */
 export const STUDY_LIMITS = { days: 4, hours: 8 } as const;
 
-/** Parsed lists of a sun study. */
-export interface Study {
-  days: number[];
-  hours: number[];
-}
-
 const CAMERA_ADVICE =
   'must be JSON such as {"position":[8,1.6,12],"target":[0,1.6,0],"focal_length":28}, with coordinates in metres and the eye away from the target';
 const SLOTS_ADVICE =
   'must be JSON such as {"Walls":{"material":"Red brick"},"Glass":{"colour":"#a0c0d0"},"Furniture":{"hidden":true}}, by names of the slots of the model';
 const CAMERA_LENGTH = 1_000;
 const SLOTS_LENGTH = 32_000;
+const STUDY_LENGTH = 200;
 
 /** Parses JSON. @returns undefined when the text is not JSON */
 function parseJson(text: string): unknown {
@@ -68,7 +63,7 @@ const modelId = z.uuid({ error: 'must be the id of a model' });
 function listText(most: number, [least, largest]: readonly [number, number], step: number, advice: string) {
   return z
     .string()
-    .max(200, advice)
+    .max(STUDY_LENGTH, advice)
     .transform((text, context) => {
       const numbers = text.split(',').map((one) => (one.trim() === '' ? Number.NaN : Number(one)));
       const valid = numbers.every((value) => value >= least && value <= largest && Number.isInteger(value / step));
@@ -103,7 +98,7 @@ export const MODEL_TABLE = {
       '(default 28) or `vertical_fov` in degrees; `parallel_height` in metres for a parallel projection; `up` for a view straight down; `shift` in shares of ' +
       'the frame, for upright verticals; `section` `{normal, offset}` cuts away the side to which the normal points.',
     text: cameraText,
-    stored: cameraText,
+    stored: z.string().max(CAMERA_LENGTH),
     draft: z.string().catch(''),
     json: {
       type: 'string',
@@ -120,7 +115,7 @@ export const MODEL_TABLE = {
       'Model to Images: what the materials of the file become, as JSON by slot name: `material` (an engine material), `colour` (`#rrggbb`), `hidden`. ' +
       'A slot that is not named stays as in the file. Default: the choices kept with the model.',
     text: slotsText.optional(),
-    stored: slotsText.optional(),
+    stored: z.string().max(SLOTS_LENGTH).optional(),
     draft: z.string().catch(''),
     json: {
       type: 'string',
@@ -138,7 +133,7 @@ export const MODEL_TABLE = {
     wire: 'study_days',
     about: `Sun study: days of the year, 1-365, separated by commas; at most ${STUDY_LIMITS.days}. 172 is 21 June, 355 is 21 December.`,
     text: daysText.default(STUDY_DEFAULTS.days),
-    stored: daysText.default(STUDY_DEFAULTS.days),
+    stored: z.string().max(STUDY_LENGTH).default(STUDY_DEFAULTS.days),
     draft: z.string().catch(STUDY_DEFAULTS.days),
     json: { type: 'string', default: STUDY_DEFAULTS.days, examples: ['172,355', '80'] },
   },
@@ -146,7 +141,7 @@ export const MODEL_TABLE = {
     wire: 'study_hours',
     about: `Sun study: local solar hours, separated by commas; at most ${STUDY_LIMITS.hours}. Each day and hour is one frame; the price is per frame at 720p.`,
     text: hoursText.default(STUDY_DEFAULTS.hours),
-    stored: hoursText.default(STUDY_DEFAULTS.hours),
+    stored: z.string().max(STUDY_LENGTH).default(STUDY_DEFAULTS.hours),
     draft: z.string().catch(STUDY_DEFAULTS.hours),
     json: { type: 'string', default: STUDY_DEFAULTS.hours, examples: ['9,12,15', '8.5'] },
   },
@@ -168,13 +163,4 @@ export function readCamera(text: string): ModelCamera | null {
 /** The choices of stored or drafted settings; empty for a text that has none. */
 export function readSlots(text: string | undefined): SlotChoices {
   return usableSlotsSchema.safeParse(parseJson(text ?? '')).data ?? {};
-}
-
-/** The frames of a sun study; a list that is not valid is empty. */
-export function readStudy({ studyDays, studyHours }: { studyDays: string; studyHours: string }): Study {
-  const numbers = (schema: z.ZodType<string>, text: string) => {
-    const read = schema.safeParse(text).data;
-    return read ? read.split(',').map(Number) : [];
-  };
-  return { days: numbers(daysText, studyDays), hours: numbers(hoursText, studyHours) };
 }

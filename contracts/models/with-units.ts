@@ -19,7 +19,23 @@ export function cameraWithUnits(units: ModelUnits, camera: ModelCamera): ModelCa
     target: [...pointWithUnits(units, camera.target)],
     ...(camera.up && { up: [...pointWithUnits(turned, camera.up)] }),
     ...(camera.parallel_height && { parallel_height: camera.parallel_height * units.scale }),
+    ...(camera.section && {
+      section: {
+        normal: [...pointWithUnits(turned, camera.section.normal)],
+        offset: camera.section.offset * units.scale,
+      },
+    }),
   };
+}
+
+/** A camera in metres after one choice of units, in metres after another: it keeps its view of the model. */
+export function cameraBetweenUnits(from: ModelUnits, to: ModelUnits, camera: ModelCamera): ModelCamera {
+  // The turn of a file with z up is undone by three more of them.
+  const turns = from.up === to.up ? 0 : from.up === 'y' ? 1 : 3;
+  const turn: ModelUnits = { scale: 1, up: 'z' };
+  let turned = camera;
+  for (let at = 0; at < turns; at++) turned = cameraWithUnits(turn, turned);
+  return cameraWithUnits({ scale: to.scale / from.scale, up: 'y' }, turned);
 }
 
 /** The model in metres, y up. Only the header changes: the placements are scaled and turned. */

@@ -1,8 +1,8 @@
 import type { ImageSettings, ImageTool } from '../fields/image-settings';
-import { readStudy } from '../fields/model-table';
 import type { RenderSettings } from '../fields/render-settings';
 import { VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-choices';
 import type { VideoSettings } from '../fields/video-settings';
+import { countFrames } from '../models/sun-study';
 import { guaranteeOf } from '../renders/geometry-guarantee';
 import type { QuoteView } from '../renders/live-render';
 import type { Mode, Resolution, Tool } from '../tools/render-choices';
@@ -187,9 +187,7 @@ export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Q
 
 /** Number of frames of a sun study; undefined for other looks. */
 export function studyFrames({ modelView }: Pick<ImageSettings, 'modelView'>): number | undefined {
-  if (modelView?.look !== 'sun-study') return undefined;
-  const { days, hours } = readStudy(modelView);
-  return days.length * hours.length;
+  return modelView?.look === 'sun-study' ? countFrames(modelView) : undefined;
 }
 
 /** The image tool whose price applies. */

@@ -44,6 +44,8 @@ const RIGHTS = {
   'files.send': { least: 'editor', refusal: 'viewer_cannot_render' },
   'handoffs.make': { least: 'editor', refusal: 'viewer_cannot_render' },
   'projects.organise': { least: 'editor', refusal: 'viewer_cannot_render' },
+  /** Upload models and versions, change views and choices, delete and restore. */
+  'models.change': { least: 'editor', refusal: 'viewer_cannot_render' },
   'elements.change': { least: 'editor', refusal: 'viewer_cannot_render' },
   /** Includes projects in teamspaces to which the member does not belong. */
   'projects.seeAll': { least: 'admin', refusal: 'not_found' },

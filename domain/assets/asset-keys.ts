@@ -42,6 +42,15 @@ export function depthKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'depth.png');
 }
 
+/** The passes of a view of a model: PNG files in a ZIP, and the same as layers of a PSD. */
+export function passesKey(workspaceId: string, renderId: string, format: 'zip' | 'psd'): string {
+  return renderFile(workspaceId, renderId, `passes.${format}`);
+}
+
+export function passesKeys(workspaceId: string, renderId: string): string[] {
+  return [passesKey(workspaceId, renderId, 'zip'), passesKey(workspaceId, renderId, 'psd')];
+}
+
 /** An overlay for the image that shows where it differs from its drawing (a transparent PNG). */
 export function differencesKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'differences.png');
@@ -95,6 +104,23 @@ export function cleanUploadKey(workspaceId: string, sha256: string): string {
   return `uploads/${workspaceId}/${sha256}-clean.png`;
 }
 
+/** A version's kept mesh, compressed with gzip: whole for the engine, reduced for the browser. */
+export function meshKey(
+  { workspaceId, modelId, fileId }: { workspaceId: string; modelId: string; fileId: string },
+  copy: 'whole' | 'view',
+): string {
+  return `${modelFiles(workspaceId, modelId)}${fileId}-${copy}.mesh.gz`;
+}
+
+export function meshKeys(version: Parameters<typeof meshKey>[0]): string[] {
+  return [meshKey(version, 'whole'), meshKey(version, 'view')];
+}
+
+/** Prefix of all files of a model. */
+export function modelFiles(workspaceId: string, modelId: string): string {
+  return `models/${workspaceId}/${modelId}/`;
+}
+
 /** The result file that all sandbox jobs share; a changed file gets another key. */
 export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp4'): string {
   const sha256 = createHash('sha256').update(body).digest('hex');
@@ -107,5 +133,5 @@ export function exportKey(workspaceId: string, exportId: string): string {
 }
 
 export function filesOfWorkspace(workspaceId: string): string[] {
-  return [`renders/${workspaceId}/`, `uploads/${workspaceId}/`, `exports/${workspaceId}/`];
+  return [`renders/${workspaceId}/`, `uploads/${workspaceId}/`, `models/${workspaceId}/`, `exports/${workspaceId}/`];
 }

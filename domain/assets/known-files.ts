@@ -1,15 +1,16 @@
 import type { Database } from '@maquette/prisma/client';
 import { pagesOf } from '../runtime/pages';
-import { exportKey } from './asset-keys';
+import { exportKey, meshKeys } from './asset-keys';
 
 const PAGE = 1_000;
 const RENDER_FILE = /^renders\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/[^/]+$/;
+const MODEL_FILE = /^models\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([0-9a-f-]{36})-(?:whole|view)\.mesh\.gz$/;
 const EXPORT_FILE = /^exports\/[0-9a-f-]{36}\/([0-9a-f-]{36})\.zip$/;
 /** Files that are recreated when missing, and that no workspace owns. */
 const SAMPLES = 'samples/';
 
 /**
- * Which of these keys belong to a row: files of renders that are not erased, uploads, live archives, paid results.
+ * Which of these keys belong to a row: files of renders that are not erased, uploads, models, live archives, paid results.
  * A file without a row that is older than the longest order is an orphan of a restored backup or a crash.
  * @param before a render that ended later may still clean up its own files
  */
@@ -31,6 +32,12 @@ export async function knownKeys(database: Database, keys: readonly string[], bef
     select: { id: true, workspaceId: true },
   });
   for (const { id, workspaceId } of exports) known.add(exportKey(workspaceId, id));
+  const versions = await database.modelVersion.findMany({
+    where: { fileId: { in: idsOf(keys, MODEL_FILE, 3) } },
+    select: { fileId: true, modelId: true, model: { select: { workspaceId: true } } },
+  });
+  for (const { fileId, modelId, model } of versions)
+    for (const key of meshKeys({ fileId, modelId, ...model })) known.add(key);
   const kept = await keptRenders(database, idsOf(keys, RENDER_FILE, 2), before);
   for (const key of keys) {
     const [, workspaceId, id = ''] = RENDER_FILE.exec(key) ?? [];
@@ -77,5 +84,17 @@ export async function* listReferencedKeys(database: Database): AsyncGenerator<st
     });
   for await (const uploads of pagesOf(readUploads)) {
     yield uploads.flatMap(({ key, cleanKey }) => (cleanKey === null ? [key] : [key, cleanKey]));
+  }
+  const readModels = (last?: { id: string }) =>
+    database.model.findMany({
+      where: { id: { gt: last?.id } },
+      orderBy: { id: 'asc' },
+      select: { id: true, workspaceId: true, versions: { select: { fileId: true } } },
+      take: PAGE,
+    });
+  for await (const models of pagesOf(readModels)) {
+    yield models.flatMap(({ id, workspaceId, versions }) =>
+      versions.flatMap(({ fileId }) => meshKeys({ workspaceId, modelId: id, fileId })),
+    );
   }
 }

@@ -47,6 +47,8 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.project.updateMany(marked);
       await transaction.projectVersion.updateMany(marked);
       await transaction.element.updateMany(marked);
+      await transaction.model.updateMany(marked);
+      await transaction.modelVersion.updateMany(marked);
       await transaction.upload.updateMany(marked);
       await transaction.handoff.updateMany(marked);
       await transaction.checkout.updateMany(marked);

@@ -38,6 +38,7 @@ export async function eraseWorkspace(
       await transaction.renderEvent.deleteMany(ofRender);
       await transaction.savedSearch.deleteMany({ where });
       await transaction.element.deleteMany({ where });
+      await transaction.model.deleteMany({ where });
       await transaction.renderForecast.deleteMany(ofRender);
       await transaction.providerCall.deleteMany(ofRender);
       await transaction.asset.deleteMany({ where });

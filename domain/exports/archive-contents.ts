@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { csvFile, csvRows } from '@maquette/contracts/account/csv-file';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Asset, Database } from '@maquette/prisma/client';
+import { meshKey } from '../assets/asset-keys';
+import { keptModels } from '../models/read-models';
 import { pagesOf } from '../runtime/pages';
 import { imageOfPlan } from './image-of-plan';
 
@@ -29,6 +31,7 @@ export function writtenFiles(database: Database, workspaceId: string, uid: strin
     file('renders.json', () => listOf(renderPages(database, workspaceId))),
     file('reviews.json', () => listOf(reviewPages(database, workspaceId))),
     file('audit.json', () => listOf(auditPages(database, workspaceId))),
+    file('models.json', () => listOf(modelPages(database, workspaceId))),
     file('ledger.csv', () => ledgerLines(database, workspaceId)),
   ];
 }
@@ -41,9 +44,11 @@ async function* about(): AsyncIterable<string> {
     'renders.json    every render with its settings, its price and the name of its file',
     'reviews.json    guest links, and the comments and approvals of every result',
     'audit.json      the audit log: who did what, with the hash of every entry',
+    'models.json     3D models with their views, chosen materials and versions',
     'ledger.csv      every posting of credits',
     'renders/        the finished files, by render id, each with a signed provenance record',
     'files/          the uploads that renders used',
+    'models/         the kept meshes of models, by model and version (gzip; docs/models.md describes the format)',
     '',
   ].join('\r\n');
 }
@@ -144,6 +149,19 @@ async function* reviewPages(database: Database, workspaceId: string) {
   }
 }
 
+/** Models outside the trash: those in it may be erased while the archive still exists. */
+async function* modelPages(database: Database, workspaceId: string) {
+  const readModels = (last?: { id: string }) =>
+    database.model.findMany({
+      where: { id: { gt: last?.id }, ...keptModels(workspaceId) },
+      include: { versions: { omit: { fileId: true, modelId: true }, orderBy: { version: 'asc' } } },
+      omit: { workspaceId: true },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+  for await (const rows of pagesOf(readModels)) yield rows;
+}
+
 async function* auditPages(database: Database, workspaceId: string) {
   const readEntries = (last?: { sequence: number }) =>
     database.auditEntry.findMany({
@@ -205,14 +223,15 @@ function fileOf(plan: string, asset: Asset | null) {
 const STANDS = { deletedAt: null, render: { trashedAt: null } };
 
 export async function countStored(database: Database, workspaceId: string): Promise<number> {
-  const [assets, uploads] = await Promise.all([
+  const [assets, uploads, versions] = await Promise.all([
     database.asset.count({ where: { workspaceId, ...STANDS } }),
     database.upload.count({ where: { workspaceId } }),
+    database.modelVersion.count({ where: { model: keptModels(workspaceId) } }),
   ]);
-  return assets + uploads;
+  return assets + uploads + versions;
 }
 
-/** Finished files as the plan allows, and the input files of renders. */
+/** Finished files as the plan allows, the input files of renders, and models. */
 export async function* storedFiles(database: Database, workspaceId: string): AsyncIterable<StoredFile> {
   const plan = await planIn(database, workspaceId);
   const readAssets = (last?: { id: string }) =>
@@ -239,6 +258,21 @@ export async function* storedFiles(database: Database, workspaceId: string): Asy
     for (const { id, ...row } of rows) {
       const key = imageOfPlan(plan, row);
       yield { name: `files/${id}.${ending(key)}`, key, renderId: null };
+    }
+  }
+  const readModels = (last?: { id: string }) =>
+    database.model.findMany({
+      where: { id: { gt: last?.id }, ...keptModels(workspaceId) },
+      select: { id: true, versions: { select: { version: true, fileId: true } } },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+  for await (const rows of pagesOf(readModels)) {
+    for (const { id, versions } of rows) {
+      for (const { version, fileId } of versions) {
+        const key = meshKey({ workspaceId, modelId: id, fileId }, 'whole');
+        yield { name: `models/${id}-${version}.mesh.gz`, key, renderId: null };
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash';
 import { can } from '@maquette/contracts/workspaces/can';
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
-import { depthKey, labelledVideoKeys, reviewKeys } from '../assets/asset-keys';
+import { depthKey, labelledVideoKeys, passesKeys, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { type CopiedImages, copyImages, findUncopiedElements, showCopiedImages } from '../elements/copy-element-images';
 import { writeAudit } from '../workspaces/audit-log';
@@ -213,7 +213,12 @@ async function removeFiles(database: Database, assets: Store, found: ErasedFile[
   const troubles: unknown[] = [];
   for (const { id, workspaceId, ...keys } of found) {
     const labelled = keys.key.endsWith('.mp4') ? labelledVideoKeys(workspaceId, id) : [];
-    const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id), ...labelled];
+    const also = [
+      depthKey(workspaceId, id),
+      ...passesKeys(workspaceId, id),
+      ...reviewKeys(workspaceId, id),
+      ...labelled,
+    ];
     const files = [...Object.values(keys), ...also].filter((key) => key !== null);
     try {
       await revokeExports(database, id, new Date());

@@ -76,7 +76,7 @@ function fitting(workspaceId: string, { action, actor, from, to, before }: Audit
   };
 }
 
-/** Current names of people, invitations and teamspaces; the log stores ids only, so that names can be erased. */
+/** Current names of people, invitations, teamspaces and models; the log stores ids only, so that names can be erased. */
 async function namesOf(
   database: Database,
   workspaceId: string,
@@ -84,15 +84,16 @@ async function namesOf(
 ): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ actor, subject }) => [actor, subject]).filter((id) => id !== null))];
   const uuids = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
-  const [users, invitations, teamspaces] = await Promise.all([
+  const [users, invitations, teamspaces, models] = await Promise.all([
     database.user.findMany({ where: { uid: { in: ids } } }),
     database.invitation.findMany({ where: { workspaceId, id: { in: uuids } } }),
     database.teamspace.findMany({ where: { workspaceId, id: { in: uuids } } }),
+    database.model.findMany({ where: { workspaceId, id: { in: uuids } }, select: { id: true, name: true } }),
   ]);
   return new Map([
     ...users.map(({ uid, displayName }): [string, string] => [uid, displayName]),
     ...invitations.map(({ id, email }): [string, string] => [id, email]),
-    ...teamspaces.map(({ id, name }): [string, string] => [id, name]),
+    ...[...teamspaces, ...models].map(({ id, name }): [string, string] => [id, name]),
   ]);
 }
 

@@ -58,6 +58,13 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/archives': { ids: [nobody], template: 'x' },
   'POST /api/elements': { kind: 'material', name: 'Larch', words: 'larch boards', fields: { wall_material: 'Larch' } },
   'PATCH /api/elements/:id': { name: 'Oak', words: 'oak boards', fields: { wall_material: 'Larch' } },
+  'PATCH /api/models/:id': {
+    name: 'House',
+    choices: { Walls: { material: 'Larch' } },
+    views: [{ name: 'Street', camera: { position: [8, 1.6, 12], target: [0, 1.6, 0], focal_length: 28 } }],
+    north: 30,
+    units: { scale: 1, up: 'y' },
+  },
   'POST /api/v1/elements': { kind: 'style', name: 'Dusk', words: 'at dusk', fields: { season: 'Winter' } },
   'PATCH /api/v1/elements/:id': { name: 'Dusk', words: 'at dusk', fields: { season: 'Winter' } },
   'POST /api/projects': { name: 'House' },

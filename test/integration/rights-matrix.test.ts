@@ -53,6 +53,9 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/projects/:id',
     'GET /api/project-views/:id',
     'GET /api/elements',
+    'GET /api/models',
+    'GET /api/models/:id',
+    'GET /api/models/:id/versions/:version/mesh',
     'GET /api/archives',
     'POST /api/archives',
     'POST /api/archives/:id/link',
@@ -118,6 +121,12 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'PATCH /api/elements/:id',
     'DELETE /api/elements/:id',
     'POST /api/elements/:id/restore',
+    'POST /api/models',
+    'PATCH /api/models/:id',
+    'DELETE /api/models/:id',
+    'POST /api/models/:id/restore',
+    'POST /api/models/:id/erase',
+    'POST /api/models/:id/versions',
     'POST /api/shares',
     'POST /api/shares/:id/link',
     'POST /api/reviews/verdicts',
@@ -308,6 +317,8 @@ describe('data of another workspace', () => {
       projects: project.id,
       'project-views': (await made(`/api/projects/${project.id}/views`, { name: 'Street' })).id,
       elements: (await made('/api/elements', GOOD_BODIES['POST /api/elements'] ?? {})).id,
+      models: await madeModel(product, id, editor.uid),
+      version: '1',
       archives: (await product.database.export.create({ data: packed })).id,
       'saved-searches': (await made('/api/saved-searches', GOOD_BODIES['POST /api/saved-searches'] ?? {})).id,
       teamspaces: (await made('/api/workspace/teamspaces', { name: 'Competitions' })).id,
@@ -342,6 +353,14 @@ describe('data of another workspace', () => {
     expect(await product.database.render.count({ where: { id: renders, status: 'queued', trashedAt: null } })).toBe(1);
   });
 });
+
+/** A model whose files are missing. @returns its id */
+async function madeModel({ database }: Product, workspaceId: string, uid: string): Promise<string> {
+  const facts = { min: [0, 0, 0], max: [1, 1, 1], slots: [], cameras: [] };
+  const version = { version: 1, fileId: randomUUID(), uid, bytes: 1, meshBytes: 1, triangles: 1, facts };
+  const about = { id: randomUUID(), workspaceId, uid, name: 'House', units: { scale: 1, up: 'y' } };
+  return (await database.model.create({ data: { ...about, versions: { create: version } } })).id;
+}
 
 describe('an invitation', () => {
   const accept = (person: TestPerson | null, token: string) => {

@@ -126,7 +126,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
 
 /** Calls that change data and read only their path, a file, or a signed event. */
 const BODILESS =
-  /\/(:renderId|favorites\/:id|uploads|files|verify\/file|v1\/verify|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|calls\/pass|test|replay|leave|resend|keep|link|export|sessions\/end|revoke|agree|elements\/:id\/restore)$/;
+  /\/(:renderId|favorites\/:id|uploads|files|verify\/file|v1\/verify|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|calls\/pass|test|replay|leave|resend|keep|link|export|sessions\/end|revoke|agree|elements\/:id\/restore|models|models\/:id\/(?:restore|erase|versions))$/;
 /** This route signs the caller out, so it is attacked last. */
 const SESSIONS_END = /\/sessions\/end$/;
 const QUERIES = [

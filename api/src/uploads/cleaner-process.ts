@@ -11,10 +11,18 @@ import type { CleanerAnswer, CleanerOrder } from './file-cleaner';
 import { findLines } from './find-lines';
 import { findMark } from './find-mark';
 import { findParts } from './find-parts';
+import { readModelFile } from './read-model-file';
 
-/** Processor time in milliseconds at which `limit-watch.ts` ends this process; 0 between files. */
-const deadline = new Int32Array(new SharedArrayBuffer(4));
-new Worker(path.join(__dirname, 'limit-watch.js'), { workerData: deadline }).unref();
+/**
+ * Processor time in milliseconds at which `limit-watch.ts` ends this process, 0 between files; and its memory in megabytes.
+ */
+const limits = new Int32Array(new SharedArrayBuffer(8));
+new Worker(path.join(__dirname, 'limit-watch.js'), { workerData: limits }).unref();
+
+/** Decoding a 48-megapixel HEIC takes about 800 MB. */
+const MEGABYTES = 1_200;
+/** A model with 1.5 million triangles, its reduced copy and the version before. */
+const MODEL_MEGABYTES = 1_500;
 
 restrictImageFormats();
 // Untrusted files may contain URLs, for example in manifests: nothing may be fetched.
@@ -25,9 +33,10 @@ process.on('disconnect', () => process.exit());
 
 process.on('message', (order: CleanerOrder) => {
   const { user, system } = process.cpuUsage();
-  Atomics.store(deadline, 0, Math.ceil((user + system) / 1_000 + order.processorSeconds * 1_000));
+  Atomics.store(limits, 1, order.work === 'model' ? MODEL_MEGABYTES : MEGABYTES);
+  Atomics.store(limits, 0, Math.ceil((user + system) / 1_000 + order.processorSeconds * 1_000));
   answer(order).then((said) => {
-    Atomics.store(deadline, 0, 0);
+    Atomics.store(limits, 0, 0);
     process.send?.(said);
   });
 });
@@ -37,6 +46,7 @@ async function answer(order: CleanerOrder): Promise<CleanerAnswer> {
     if (order.work === 'parts') return { said: 'parts', parts: await findParts(order) };
     if (order.work === 'lines') return { said: 'lines', lines: await findLines(order) };
     if (order.work === 'mark') return { said: 'mark', mark: await findMark(order) };
+    if (order.work === 'model') return { said: 'model', model: await readModelFile(order) };
     const { file, target } = order;
     const clean = await (file.role === 'video' ? cleanVideo(file, target) : cleanImage(file, target));
     return { said: 'clean', clean: { seconds: null, fps: null, evenTone: null, ...clean } };

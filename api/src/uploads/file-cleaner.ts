@@ -18,6 +18,7 @@ import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { CleanImage } from './clean-image';
 import { FairSlots } from './fair-slots';
+import type { ModelFile, ModelOrder } from './read-model-file';
 import type { UploadedFile } from './read-multipart';
 import { formatOf } from './upload-format';
 
@@ -76,6 +77,7 @@ export type CleanerOrder = { processorSeconds: number } & (
     }
   | ({ work: 'parts' } & PartsOrder)
   | ({ work: 'lines' } & LinesOrder)
+  | ({ work: 'model' } & ModelOrder)
   | {
       work: 'mark';
       path: string;
@@ -89,6 +91,7 @@ export type CleanerAnswer =
   | { said: 'clean'; clean: CleanFile }
   | { said: 'parts'; parts: FoundParts }
   | { said: 'lines'; lines: DrawnLines }
+  | { said: 'model'; model: ModelFile }
   | { said: 'mark'; mark: FoundMark }
   | { said: 'refused'; code: ProblemCode; details: ProblemDetails }
   | { said: 'failed'; error: string };
@@ -113,13 +116,17 @@ const WALL_MS = 90_000;
 /** Time after which an idle process ends, to free its memory. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 256;
+/** The JSON of a model has up to 16 MB. */
+const MODEL_HEAP_MEGABYTES = 640;
+/** CPU seconds for a model; 1.5 million triangles with textures take about 10 s. */
+const MODEL_PROCESSOR_SECONDS = 20;
 const PROGRAM = path.join(__dirname, 'cleaner-process.js');
 
 /** Parses and re-encodes untrusted files in separate processes, one file per person at a time. */
 @Injectable()
 export class FileCleaner implements OnApplicationShutdown {
   private readonly turns = new FairSlots(PLACES);
-  /** At most one of the places converts files, which takes longer, so that others never wait for two such files. */
+  /** At most one of the places converts files or reads models, which takes longer, so that others never wait for two such files. */
   private readonly conversions = new FairSlots(1);
   private closed = false;
   private readonly idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
@@ -129,6 +136,7 @@ export class FileCleaner implements OnApplicationShutdown {
     private readonly log: Pick<Logger, 'warn'>,
     private readonly processorSeconds = PROCESSOR_SECONDS,
     private readonly convertSeconds = CONVERT_PROCESSOR_SECONDS,
+    private readonly modelSeconds = MODEL_PROCESSOR_SECONDS,
   ) {}
 
   /**
@@ -202,13 +210,28 @@ export class FileCleaner implements OnApplicationShutdown {
     return answer.lines;
   }
 
+  /**
+   * Reads a model and writes our own copies of it, in a process of its own that ends afterwards.
+   * @throws Problem model_*
+   */
+  async readModel(uid: string, of: ModelOrder): Promise<ModelFile> {
+    const order = { work: 'model', processorSeconds: this.modelSeconds, ...of } as const;
+    const read = () => this.turns.take({ person: uid }, () => this.order(order));
+    const answer = await this.conversions.take({ person: uid }, read);
+    if (answer === null) throw new Problem('model_too_complex');
+    if (answer.said === 'refused') throw new Problem(answer.code, answer.details);
+    if (answer.said !== 'model')
+      throw new Error(answer.said === 'failed' ? answer.error : 'the cleaner process sent an unexpected answer');
+    return answer.model;
+  }
+
   /** @returns null when the process ended or was ended */
   private async order(order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
-    const child = await this.borrow();
+    const child = await (order.work === 'model' ? start(this.log, MODEL_HEAP_MEGABYTES) : this.borrow());
     if (!child.connected) throw new Problem('unavailable');
     const answer = await answerWithin(child, order, left);
     if (answer === null) child.kill('SIGKILL');
-    else if (order.work === 'clean' && order.isLast) child.disconnect();
+    else if (order.work === 'model' || (order.work === 'clean' && order.isLast)) child.disconnect();
     else this.giveBack(child);
     return answer;
   }
@@ -218,12 +241,7 @@ export class FileCleaner implements OnApplicationShutdown {
       clearTimeout(idle.end);
       if (idle.child.connected) return idle.child;
     }
-    const execArgv = [`--max-old-space-size=${HEAP_MEGABYTES}`];
-    const child = fork(PROGRAM, [], { env: {}, execArgv, stdio: 'ignore' });
-    // Callers learn of a failure from the process's exit or silence.
-    child.on('error', logOnce(this.log, {}, 'a process that cleans files reports an error'));
-    await Promise.race([once(child, 'message'), once(child, 'exit')]);
-    return child;
+    return start(this.log, HEAP_MEGABYTES);
   }
 
   private giveBack(child: ChildProcess): void {
@@ -243,6 +261,16 @@ export class FileCleaner implements OnApplicationShutdown {
       if (child.connected) child.disconnect();
     }
   }
+}
+
+/** Starts a process that has no secrets and no environment. */
+async function start(log: Pick<Logger, 'warn'>, heapMegabytes: number): Promise<ChildProcess> {
+  const execArgv = [`--max-old-space-size=${heapMegabytes}`];
+  const child = fork(PROGRAM, [], { env: {}, execArgv, stdio: 'ignore' });
+  // Callers learn of a failure from the process's exit or silence.
+  child.on('error', logOnce(log, {}, 'a process that cleans files reports an error'));
+  await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  return child;
 }
 
 /** The process's answer; null when it ended, timed out, or the caller aborted. */

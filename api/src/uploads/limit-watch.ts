@@ -2,17 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 const LOOK_EVERY_MS = 50;
-/** Memory limit of the process, in bytes. Decoding a 48-megapixel HEIC takes about 800 MB. */
-const MEMORY_LIMIT = 1_200 * 1_048_576;
+const MEGABYTE = 1_048_576;
 
-/** Processor time, in milliseconds, at which the process is ended; 0 between files. */
-const deadline = workerData as Int32Array;
+/** Processor time in milliseconds at which the process is ended, 0 between files; and its memory in megabytes. */
+const limits = workerData as Int32Array;
 
 parentPort?.unref();
 setInterval(() => {
-  const limit = Atomics.load(deadline, 0);
+  const limit = Atomics.load(limits, 0);
   if (limit === 0) return;
   const { user, system } = process.cpuUsage();
-  const isOver = (user + system) / 1_000 > limit || process.memoryUsage.rss() > MEMORY_LIMIT;
+  const isOver = (user + system) / 1_000 > limit || process.memoryUsage.rss() > Atomics.load(limits, 1) * MEGABYTE;
   if (isOver) process.kill(process.pid, 'SIGKILL');
 }, LOOK_EVERY_MS);

@@ -12,8 +12,8 @@ import type { KnownRequest } from '../identity/access';
 import { enterUpload } from './upload-limits';
 
 /** A file in a form, kept on disk until the request is answered. */
-export interface UploadedFile {
-  role: InputRole;
+export interface UploadedFile<Role extends string = InputRole> {
+  role: Role;
   path: string;
   size: number;
   /** Page of a PDF, from 1; default: the first. */
@@ -22,34 +22,57 @@ export interface UploadedFile {
   previews?: boolean;
 }
 
-export interface MultipartForm {
+export interface MultipartForm<Role extends string = InputRole> {
   fields: Record<string, string>;
-  files: UploadedFile[];
+  files: UploadedFile<Role>[];
 }
+
+/** The files that a form takes. */
+export interface FormFiles<Role extends string> {
+  roles: readonly Role[];
+  limitBytes: (role: Role) => number;
+  tooLarge: (role: Role, limitMegabytes: number) => Problem;
+  /** Why a file is refused by its first bytes, before the rest is sent; null when it is not. */
+  whyRefused?: (head: Uint8Array) => Problem | null;
+}
+
+const INPUT_FILES: FormFiles<InputRole> = {
+  roles: INPUT_ROLES,
+  limitBytes: inputLimitBytes,
+  tooLarge: (role, limit) =>
+    new Problem(role === 'video' ? 'clip_too_large' : 'file_too_large', { role: roleName(role), limit }),
+};
 
 const FIELD_LIMIT = 100;
 const FIELD_BYTES_LIMIT = 64 * 1024;
 /** Maximum number of UTF-16 units in all fields of a form together. */
 const FORM_TEXT_LIMIT = 256 * 1024;
-const FILES_LIMIT = INPUT_ROLES.length;
 /** Lists that clients send as one field each. */
 const REPEATED_FIELDS = new Set(['negative_prompts']);
 const DRAIN_MS = 2_000;
 /** Time limit in milliseconds for a form without files. */
 const FIELDS_MS = 15_000;
 const MEGABYTE = 1024 * 1024;
+/** Bytes of a request besides its files: texts, names and boundaries. */
+const REST_BYTES = MEGABYTE;
 
 /**
  * Reads a multipart form, or a parsed JSON or url-encoded body, and passes it to `work`. Limits apply while reading,
  * and files go to disk, so memory is bounded however large or slow the request is. The files are removed afterwards.
  * @throws Problem file_too_large, clip_too_large, too_many_fields, too_many_uploads, invalid_request; errors of `work`
  */
-export async function withForm<Answer>(
+export function withForm<Answer>(request: Request, work: (form: MultipartForm) => Promise<Answer>): Promise<Answer> {
+  return withFiles(request, INPUT_FILES, work);
+}
+
+/** The same for a form with other files. @throws like `withForm`, and the problems of `files` */
+export async function withFiles<Role extends string, Answer>(
   request: Request,
-  work: (form: MultipartForm) => Promise<Answer>,
+  files: FormFiles<Role>,
+  work: (form: MultipartForm<Role>) => Promise<Answer>,
 ): Promise<Answer> {
   if (!request.is('multipart/form-data')) return work({ fields: plainFields(request.body), files: [] });
-  const reader = new MultipartReader(request);
+  const reader = new MultipartReader(request, files);
   try {
     return await work(await reader.read());
   } finally {
@@ -57,17 +80,20 @@ export async function withForm<Answer>(
   }
 }
 
-class MultipartReader {
-  private readonly form: MultipartForm = { fields: Object.create(null), files: [] };
+class MultipartReader<Role extends string> {
+  private readonly form: MultipartForm<Role> = { fields: Object.create(null), files: [] };
   private readonly writes: Promise<void>[] = [];
   private folder: Promise<string> | undefined;
   private refused = false;
   private leave: (() => void) | undefined;
   private late: NodeJS.Timeout | undefined;
 
-  constructor(private readonly request: Request) {}
+  constructor(
+    private readonly request: Request,
+    private readonly takes: FormFiles<Role>,
+  ) {}
 
-  read(): Promise<MultipartForm> {
+  read(): Promise<MultipartForm<Role>> {
     return new Promise((resolve, reject) => {
       const parser = this.startParser();
       const refuse = (problem: Problem) => {
@@ -94,7 +120,7 @@ class MultipartReader {
       parser.on('file', (field, stream) => {
         // A refused form ends its streams with an error, which would be unhandled otherwise.
         stream.on('error', () => stream.resume());
-        const role = INPUT_ROLES.find((known) => known === field);
+        const role = this.takes.roles.find((known) => known === field);
         const problem = this.beginFiles();
         if (problem) {
           stream.resume();
@@ -118,8 +144,19 @@ class MultipartReader {
         () => refuse(new Problem('invalid_request', { body: 'the form took too long' })),
         FIELDS_MS,
       );
-      this.request.pipe(parser);
+      const tooLong = this.whyTooLong();
+      if (tooLong) refuse(tooLong);
+      else this.request.pipe(parser);
     });
+  }
+
+  /** A form whose declared length exceeds the files' limits is refused before it is read. */
+  private whyTooLong(): Problem | null {
+    const { roles, limitBytes, tooLarge } = this.takes;
+    const most = roles.reduce((sum, role) => sum + limitBytes(role), 0);
+    const [role] = roles;
+    if (!role || Number(this.request.headers['content-length'] ?? 0) <= most + REST_BYTES) return null;
+    return tooLarge(role, Math.floor(limitBytes(role) / MEGABYTE));
   }
 
   /** The first file lifts the time limit and takes the sender's upload place. @returns the reason of a refusal */
@@ -143,10 +180,10 @@ class MultipartReader {
           fields: FIELD_LIMIT,
           fieldNameSize: 100,
           fieldSize: FIELD_BYTES_LIMIT,
-          files: FILES_LIMIT,
+          files: this.takes.roles.length,
           // One byte above the limit, so that exceeding it is noticed.
-          fileSize: Math.max(...INPUT_ROLES.map(inputLimitBytes)) + 1,
-          parts: FIELD_LIMIT + FILES_LIMIT,
+          fileSize: Math.max(...this.takes.roles.map(this.takes.limitBytes)) + 1,
+          parts: FIELD_LIMIT + this.takes.roles.length,
           headerPairs: 50,
         },
       });
@@ -156,17 +193,18 @@ class MultipartReader {
   }
 
   /** Writes a file to disk with backpressure, up to the limit of its role. */
-  private async save(role: InputRole, stream: Readable, refuse: (problem: Problem) => void): Promise<void> {
-    const limit = inputLimitBytes(role);
-    const file: UploadedFile = { role, path: path.join(await this.openFolder(), role), size: 0 };
+  private async save(role: Role, stream: Readable, refuse: (problem: Problem) => void): Promise<void> {
+    const limit = this.takes.limitBytes(role);
+    const file: UploadedFile<Role> = { role, path: path.join(await this.openFolder(), role), size: 0 };
     this.form.files.push(file);
     const out = createWriteStream(file.path);
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
+        const why = file.size === 0 ? this.takes.whyRefused?.(chunk) : null;
         file.size += chunk.length;
-        if (file.size > limit) {
-          const code = role === 'video' ? 'clip_too_large' : 'file_too_large';
-          refuse(new Problem(code, { role: roleName(role), limit: Math.floor(limit / MEGABYTE) }));
+        if (why) refuse(why);
+        else if (file.size > limit) {
+          refuse(this.takes.tooLarge(role, Math.floor(limit / MEGABYTE)));
         } else if (!out.write(chunk)) {
           await new Promise<void>((resolve) => out.once('drain', resolve));
         }

@@ -1,5 +1,6 @@
 import type { SignInMessageCode } from '@maquette/contracts/account/sign-in-refusal';
 import type { WebhookErrorCode } from '@maquette/contracts/developer/webhook-errors';
+import type { ModelNoteCode } from '@maquette/contracts/models/model-notes';
 import type { PriceStepCode } from '@maquette/contracts/pricing/price-steps';
 import type { FieldNoteCode } from '@maquette/contracts/providers/field-notes';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
@@ -15,6 +16,7 @@ interface SentenceCodes {
   fieldNote: FieldNoteCode;
   webhookError: WebhookErrorCode;
   price: PriceStepCode;
+  modelNote: ModelNoteCode;
   signInRefusal: SignInMessageCode;
 }
 export type SentenceKind = keyof SentenceCodes;

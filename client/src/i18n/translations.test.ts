@@ -7,6 +7,7 @@ import { SIGN_IN_MESSAGES } from '@maquette/contracts/account/sign-in-refusal';
 import { PROBLEMS } from '@maquette/contracts/calls/problem';
 import { WEBHOOK_ERRORS } from '@maquette/contracts/developer/webhook-errors';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
+import { MODEL_NOTES } from '@maquette/contracts/models/model-notes';
 import { PRICE_STEPS } from '@maquette/contracts/pricing/price-steps';
 import { LABELS } from '@maquette/contracts/provenance/label-words';
 import { FIELD_NOTES } from '@maquette/contracts/providers/field-notes';
@@ -106,6 +107,7 @@ const SERVER_SENTENCES = Object.entries({
   fieldNote: FIELD_NOTES,
   webhookError: WEBHOOK_ERRORS,
   price: PRICE_STEPS,
+  modelNote: MODEL_NOTES,
   signInRefusal: SIGN_IN_MESSAGES,
 }).flatMap(([kind, sentences]) => Object.entries(sentences).map(([code, text]) => [`${kind}.${code}`, text] as const));
 

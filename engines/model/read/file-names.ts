@@ -6,7 +6,8 @@ export function shownName(name: string, otherwise: string, longest: number): str
   const plain = plainName(name.slice(0, 4 * longest));
   const cut = plain
     .slice(0, longest)
-    .replace(/[\ud800-\udbff]$/, '')
+    // Halves of characters cannot be stored.
+    .replace(/\p{Cs}/gu, '')
     .trim();
   return cut || otherwise;
 }

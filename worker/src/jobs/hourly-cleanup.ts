@@ -3,6 +3,7 @@ import { deleteUploadDays } from '@maquette/domain/assets/upload-quota';
 import { deleteOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import { deleteOldElements } from '@maquette/domain/elements/change-elements';
 import { deleteOldMails } from '@maquette/domain/mail/delete-old-mails';
+import { deleteOldModels, deleteOldVersions } from '@maquette/domain/models/erase-models';
 import { deletePageTimes } from '@maquette/domain/operations/page-times';
 import { deletePreviews } from '@maquette/domain/operations/perform-action';
 import { deleteEvents } from '@maquette/domain/operations/render-timeline';
@@ -34,6 +35,8 @@ export class HourlyCleanup extends RepeatingJob {
       // Runs first, because erased renders leave unused uploads that the steps below delete.
       trash: () => eraseOldTrash(database, assets, now),
       handoffs: () => deleteOldHandoffs(database, now),
+      models: () => deleteOldModels(database, assets, now),
+      modelVersions: () => deleteOldVersions(database, assets, now),
       elements: () => deleteOldElements(database, now),
       uploads: () => deleteUnusedUploads(database, assets, now),
       uploadDays: () => deleteUploadDays(database, now),

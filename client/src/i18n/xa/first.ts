@@ -1,6 +1,7 @@
 import { SIGN_IN_MESSAGES } from '@maquette/contracts/account/sign-in-refusal';
 import { PROBLEMS } from '@maquette/contracts/calls/problem';
 import { WEBHOOK_ERRORS } from '@maquette/contracts/developer/webhook-errors';
+import { MODEL_NOTES } from '@maquette/contracts/models/model-notes';
 import { PRICE_STEPS } from '@maquette/contracts/pricing/price-steps';
 import { FIELD_NOTES } from '@maquette/contracts/providers/field-notes';
 import { FAILURES } from '@maquette/contracts/renders/failure';
@@ -24,6 +25,7 @@ const SENTENCES: Record<SentenceKind, Record<string, string>> = {
   fieldNote: FIELD_NOTES,
   webhookError: WEBHOOK_ERRORS,
   price: PRICE_STEPS,
+  modelNote: MODEL_NOTES,
   signInRefusal: SIGN_IN_MESSAGES,
 };
 /** English of the server's messages, by translation key. */

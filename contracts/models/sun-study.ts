@@ -1,0 +1,17 @@
+/** The lists of a sun study as the form has them: numbers separated by commas, validated by the form's table. */
+export interface StudyLists {
+  studyDays: string;
+  studyHours: string;
+}
+
+const numbersIn = (text: string): number[] => text.split(',').map(Number);
+
+/** Days of the year and local solar hours; each pair is one frame of the sheet. */
+export function readStudy({ studyDays, studyHours }: StudyLists): { days: number[]; hours: number[] } {
+  return { days: numbersIn(studyDays), hours: numbersIn(studyHours) };
+}
+
+export function countFrames(lists: StudyLists): number {
+  const { days, hours } = readStudy(lists);
+  return days.length * hours.length;
+}

@@ -1,0 +1,165 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { ChangedModel } from '@maquette/contracts/models/change-model';
+import { MODELS_MOST, type ModelUnits, type SavedView, savedViewSchema } from '@maquette/contracts/models/model-view';
+import { cameraBetweenUnits } from '@maquette/contracts/models/with-units';
+import type { AuditAction } from '@maquette/contracts/workspaces/audit';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { writeAudit } from '../workspaces/audit-log';
+import { type Actor, type Asker, changeUnderLock } from '../workspaces/change-under-lock';
+import { permit } from '../workspaces/permit';
+import { keptModels, type MeshFacts, readModelRow, type StoredModel, unitsOf, viewsOf } from './read-models';
+
+/** A read model, whose files are stored. */
+export interface NewVersion {
+  fileId: string;
+  /** Size of the upload, and of the whole mesh without compression. */
+  bytes: number;
+  meshBytes: number;
+  triangles: number;
+  facts: MeshFacts;
+  notes: object[];
+  proposedUnits: object | null;
+}
+
+/** Adds a model with its first version. @throws Problem models_full, viewer_cannot_render */
+export function addModel(
+  database: Database,
+  asker: Asker,
+  { id, name, units, version }: { id: string; name: string; units: ModelUnits; version: NewVersion },
+  now: Date,
+): Promise<void> {
+  return change(database, asker, { id, action: 'model.added', now }, async (transaction, { workspaceId, person }) => {
+    await requireRoom(transaction, workspaceId);
+    await transaction.model.create({
+      data: { id, workspaceId, uid: person.uid, name, units, createdAt: now },
+    });
+    await addRow(transaction, { id, number: 1, uid: person.uid, version, now });
+  });
+}
+
+/** Adds a version to a model; choices, views and units stay. @returns its number @throws Problem not_found */
+export function addVersion(
+  database: Database,
+  asker: Asker,
+  { id, version }: { id: string; version: NewVersion },
+  now: Date,
+): Promise<number> {
+  return change(
+    database,
+    asker,
+    { id, action: 'model.version_added', now },
+    async (transaction, { workspaceId, person }) => {
+      const { model } = await readModelRow(transaction, workspaceId, id);
+      const number = model.version + 1;
+      await addRow(transaction, { id, number, uid: person.uid, version, now });
+      await transaction.model.update({ where: { id }, data: { version: number } });
+      return number;
+    },
+  );
+}
+
+async function addRow(
+  transaction: Transaction,
+  { id, number, uid, version, now }: { id: string; number: number; uid: string; version: NewVersion; now: Date },
+): Promise<void> {
+  const { proposedUnits, ...rest } = version;
+  await transaction.modelVersion.create({
+    data: { ...rest, modelId: id, version: number, uid, createdAt: now, ...(proposedUnits ? { proposedUnits } : {}) },
+  });
+}
+
+/** Changes only the given fields. @throws Problem not_found, invalid_request, viewer_cannot_render */
+export function changeModel(
+  database: Database,
+  asker: Asker,
+  id: string,
+  { units, views, ...rest }: ChangedModel,
+): Promise<void> {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
+    permit(actor, 'models.change');
+    const { model } = await readModelRow(transaction, actor.workspaceId, id);
+    const kept = views ?? (units ? viewsWithUnits(viewsOf(model), unitsOf(model), units) : undefined);
+    await transaction.model.update({ where: { id }, data: { ...rest, units, views: kept } });
+  });
+}
+
+/** Saved views after a change of the units: they show the same part of the model. @throws Problem invalid_request */
+function viewsWithUnits(views: readonly SavedView[], before: ModelUnits, after: ModelUnits): SavedView[] {
+  return views.map(({ name, camera }) => {
+    const moved = savedViewSchema.safeParse({ name, camera: cameraBetweenUnits(before, after, camera) });
+    if (moved.success) return moved.data;
+    throw new Problem('invalid_request', { units: `would move the view "${name}" out of range; delete it first` });
+  });
+}
+
+/** Moves a model to the trash. Renders that were ordered before still run. @throws Problem not_found */
+export function trashModel(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
+  return change(database, asker, { id, action: 'model.deleted', now }, async (transaction, { workspaceId }) => {
+    await readModelRow(transaction, workspaceId, id);
+    await transaction.model.update({ where: { id }, data: { trashedAt: now } });
+  });
+}
+
+/** Restores a model from the trash, if it is there. @throws Problem not_found, models_full */
+export function restoreModel(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
+    permit(actor, 'models.change');
+    const model = await transaction.model.findFirst({ where: { id, workspaceId: actor.workspaceId } });
+    if (!model) throw new Problem('not_found');
+    if (model.trashedAt === null) return;
+    await requireRoom(transaction, actor.workspaceId);
+    await transaction.model.update({ where: { id }, data: { trashedAt: null } });
+    await note(transaction, actor, { id, action: 'model.restored', now });
+  });
+}
+
+/** @throws Problem models_full */
+async function requireRoom(transaction: Transaction, workspaceId: string): Promise<void> {
+  const count = await transaction.model.count({ where: keptModels(workspaceId) });
+  if (count >= MODELS_MOST) throw new Problem('models_full', { limit: MODELS_MOST });
+}
+
+interface Noted {
+  id: string;
+  action: AuditAction;
+  now: Date;
+}
+
+/** A change with its audit entry, under the lock of the workspace. */
+function change<Result>(
+  database: Database,
+  asker: Asker,
+  noted: Noted,
+  work: (transaction: Transaction, actor: Actor) => Promise<Result>,
+): Promise<Result> {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
+    permit(actor, 'models.change');
+    const result = await work(transaction, actor);
+    await note(transaction, actor, noted);
+    return result;
+  });
+}
+
+export function note(
+  transaction: Transaction,
+  { workspaceId, person, address }: Actor,
+  { id, action, now }: Noted,
+): Promise<void> {
+  return writeAudit(transaction, { workspaceId, actor: person.uid, action, subject: id, address }, now);
+}
+
+/** Id of a new model, in order of time. */
+export function newModelId(): string {
+  return uuidv7();
+}
+
+/** A model that an order uses. @throws Problem model_gone for unknown, deleted and other workspaces' models */
+export async function orderedModel(database: Database, workspaceId: string, id: string): Promise<StoredModel> {
+  try {
+    return await readModelRow(database, workspaceId, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') throw new Problem('model_gone');
+    throw error;
+  }
+}
