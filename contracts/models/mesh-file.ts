@@ -60,6 +60,8 @@ export const meshHeaderSchema = z.object({
   /** Extent after instancing, in metres. */
   min: colour,
   max: colour,
+  /** Where the origin lies in the file, when it was moved to the model. */
+  origin: colour.optional(),
   /** Triangles after instancing. */
   triangles: count,
   slots: z.array(modelSlotSchema),

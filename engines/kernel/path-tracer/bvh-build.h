@@ -51,7 +51,10 @@ static float *pb;
 static int *pidx; // prim bounds [n*6], index
 #define NB 16
 
-static int build_rec(int first, int count, int leafmax) {
+// Below this depth nodes are split in the middle: triangles that shrink towards a point would make a chain.
+#define MOST_DEPTH 48
+
+static int build_rec(int first, int count, int leafmax, int depth) {
   int me = nbn++;
   BNode *n = &bn[me];
   float cb[6] = {INF, -INF, INF, -INF, INF, -INF};
@@ -77,7 +80,7 @@ static int build_rec(int first, int count, int leafmax) {
   }
   float best = INF;
   int bax = -1, bsp = 0;
-  for (int ax = 0; ax < 3; ax++) {
+  for (int ax = depth < MOST_DEPTH ? 0 : 3; ax < 3; ax++) {
     float lo = cb[2 * ax], ex = cb[2 * ax + 1] - lo;
     if (ex < 1e-7f) {
       continue;
@@ -161,8 +164,8 @@ static int build_rec(int first, int count, int leafmax) {
       mid = first + count / 2;
     }
   }
-  int l = build_rec(first, mid - first, leafmax);
-  int r = build_rec(mid, first + count - mid, leafmax);
+  int l = build_rec(first, mid - first, leafmax, depth + 1);
+  int r = build_rec(mid, first + count - mid, leafmax, depth + 1);
   bn[me].l = l;
   bn[me].r = r;
   return me;
@@ -260,6 +263,7 @@ static uint8_t mat_noshadow[256];
 EXPORT int build_mesh(float *verts, int *mats, int n) {
   Mesh *m = &meshes[nmesh];
   pb = alloc(24 * (size_t)n);
+  unsigned char *scratch = (unsigned char *)pb;
   pidx = alloc(4 * (size_t)n);
   bn = alloc(sizeof(BNode) * 2 * (size_t)n);
   nbn = 0;
@@ -274,7 +278,7 @@ EXPORT int build_mesh(float *verts, int *mats, int n) {
       pb[6 * (size_t)i + 2 * k + 1] = max_(q[k], max_(q[3 + k], q[6 + k]));
     }
   }
-  build_rec(0, n, 4);
+  build_rec(0, n, 4, 0);
   on = alloc(sizeof(Node4) * (size_t)(n + 4));
   ot = alloc(sizeof(Tri4) * (size_t)(n + 4));
   non = not_ = 0;
@@ -289,14 +293,20 @@ EXPORT int build_mesh(float *verts, int *mats, int n) {
     }
     r = me;
   }
-  m->nodes = on;
-  m->tris = ot;
-  m->mats = mats;
-  m->root = r;
-  m->ntri = n;
   for (int a = 0; a < 6; a++) {
     m->bb[a] = bn[0].bb[a];
   }
+  // Nodes and triangles move down over the tables of the build, which are no longer needed: a third of the memory.
+  Node4 *nodes = (Node4 *)scratch;
+  memcpy(nodes, on, sizeof(Node4) * (size_t)non);
+  Tri4 *tris = (Tri4 *)(nodes + non);
+  memcpy(tris, ot, sizeof(Tri4) * (size_t)not_);
+  reset_to((size_t)(tris + not_));
+  m->nodes = nodes;
+  m->tris = tris;
+  m->mats = mats;
+  m->root = r;
+  m->ntri = n;
   return nmesh++;
 }
 
@@ -354,7 +364,7 @@ static int build_tl(int gi, Node4 **out) {
     }
     pidx[n++] = i;
   }
-  build_rec(0, n, 1);
+  build_rec(0, n, 1, 0);
   on = alloc(sizeof(Node4) * (size_t)(n + 4));
   non = 0;
   int r = collapse(0, 1);

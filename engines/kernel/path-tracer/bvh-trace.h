@@ -17,8 +17,9 @@ INLINE int trav_blas(const Mesh *m, V3 o, V3 d, float tmin, Hit *h, int inst, in
         iz = 1.f / (fabs_(d.z) < 1e-12f ? 1e-12f : d.z);
   int nx = ix < 0, ny = iy < 0, nz = iz < 0;
   F4 ox = s4(o.x), oy = s4(o.y), oz = s4(o.z), vx = s4(ix), vy = s4(iy), vz = s4(iz);
-  int st[72];
-  float stt[72];
+  // Three siblings per level: MOST_DEPTH + 21 levels of the binary tree bound the depth.
+  int st[3 * (MOST_DEPTH + 21)];
+  float stt[3 * (MOST_DEPTH + 21)];
   int sp = 0;
   int found = 0;
   int ni = m->root;

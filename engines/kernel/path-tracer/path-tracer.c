@@ -18,6 +18,7 @@
 #include "soft-light.h"
 #include "camera-pass.h"
 #include "identify.h"
+#include "survey.h"
 #include "denoise.h"
 #include "wavelet.h"
 #include "edge-antialias.h"

@@ -34,6 +34,7 @@ EXPORT void add_light(float *q, int portal) {
 static struct {
   V3 o, f, r, u;
   float tanx, tany, shiftx, shifty, lens, focus;
+  float parallel; // 0: perspective; else parallel projection: the distance (m) at which the tangents hold
 } cam;
 
 static int W, H;
@@ -52,6 +53,28 @@ EXPORT void set_camera(float *p) {
   cam.shifty = p[9];
   cam.lens = p[10];
   cam.focus = p[11];
+  cam.parallel = 0;
+}
+
+// A camera with any axes: position, forward, right, up (unit vectors), then as in set_camera, then parallel.
+EXPORT void set_camera_axes(float *p) {
+  cam.o = v(p[0], p[1], p[2]);
+  cam.f = v(p[3], p[4], p[5]);
+  cam.r = v(p[6], p[7], p[8]);
+  cam.u = v(p[9], p[10], p[11]);
+  cam.tanx = p[12];
+  cam.tany = p[13];
+  cam.shiftx = p[14];
+  cam.shifty = p[15];
+  cam.lens = p[16];
+  cam.focus = p[17];
+  cam.parallel = p[18];
+}
+
+// Replaces a ray by that of a parallel projection; apart from the perspective's code, whose rounding stays as it was.
+NOINLINE static void parallel_ray(float sx, float sy, V3 *o, V3 *d) {
+  *o = add(cam.o, mul(add(mul(cam.r, sx), mul(cam.u, sy)), cam.parallel));
+  *d = cam.f;
 }
 
 EXPORT void set_opts(int b, int ge, int inter, float cl) {

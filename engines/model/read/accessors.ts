@@ -117,12 +117,12 @@ export class Accessors {
       return this.block(view, countAt(part, 'byteOffset', 0), { kind: of, components: size, count });
     };
     const indexOf = blockOf(indices, indexKind, 1);
-    const valueOf = blockOf(values, kind, components);
+    const rowOf = blockOf(values, kind, components);
     const replaced = new Map<number, (element: number, component: number) => number>();
     for (let k = 0; k < count; k++) {
       const at = indexOf(k, 0);
       if (at >= length) throw new ModelRefused('outside_buffer', { where: 'sparse' });
-      replaced.set(at, (_, component) => valueOf(k, component));
+      replaced.set(at, (_, component) => rowOf(k, component));
     }
     return replaced;
   }

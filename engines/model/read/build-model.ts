@@ -9,7 +9,7 @@ import type { FileMeshes, FilePrimitive } from './file-meshes';
 import { shownName } from './file-names';
 import { type JsonObject, listAt, textAt } from './gltf-json';
 import { Extent, placedVertices, visitTriangles } from './instance-surfaces';
-import { flatness, IDENTITY, type Matrix, multiply, transformPoint } from './matrices';
+import { flatness, IDENTITY, type Matrix, multiply } from './matrices';
 import { type MeshArrays, MeshWriter } from './mesh-arrays';
 import { LevelHistogram } from './propose-units';
 import type { Placement, SceneGraph } from './scene-graph';
@@ -68,6 +68,7 @@ export function buildModel(
   const nodes = keptNodes(json, graph.parents, placed);
   const views = readCameras(json, graph.cameras, distanceTo(extent));
   const header: MeshHeader = {
+    ...(moved && { origin: [...moved] as MeshHeader['min'] }),
     min: shifted(extent.min, origin),
     max: shifted(extent.max, origin),
     triangles,

@@ -14,6 +14,7 @@ export interface KernelExports {
   clear_scene(keptMeshes: number): void;
   add_light(quad: number, portal: number): void;
   set_camera(values: number): void;
+  set_camera_axes(values: number): void;
   set_sky(...values: number[]): void;
   set_weather(snow: number, wet: number, fogPerMetre: number): void;
   get_sky(out: number): void;
@@ -28,6 +29,8 @@ export interface KernelExports {
   render_tile(x0: number, y0: number, x1: number, y1: number, s0: number, s1: number, marks: number): void;
   mark_restless(marks: number, y0: number, y1: number): void;
   identify_rows(out: number, y0: number, y1: number): void;
+  survey_rows(out: number, base: number, suns: number, y0: number, y1: number): void;
+  cast_rays(rays: number, hits: number, count: number): void;
   clear_rows(y0: number, y1: number): void;
   shrink_rows(buffers: number, width: number, factor: number, y0: number, y1: number): void;
   resolve_rows(y0: number, y1: number): void;
@@ -53,6 +56,7 @@ export interface KernelExports {
 /** Exports that process a range of rows and may run on any thread. */
 export type RowFunction =
   | 'identify_rows'
+  | 'survey_rows'
   | 'clear_rows'
   | 'shrink_rows'
   | 'resolve_rows'

@@ -55,6 +55,14 @@ export interface Placed {
   kind: string;
 }
 
+/** Kernel memory of a mesh: nine floats per triangle, and a material each. */
+export interface WritableMesh {
+  positions: Float32Array;
+  /** A normal of length 0 means a flat triangle. */
+  normals: Float32Array | null;
+  materials: Int32Array;
+}
+
 const MATERIAL_WORDS = 15;
 
 /** Row-major 3x4 placement matrix: scale, rotation about the vertical axis (radians), translation (metres). */
@@ -111,18 +119,29 @@ export class KernelScene {
 
   /** Copies a mesh and builds its BVH. */
   mesh(data: MeshData): number {
-    const { pool } = this;
-    const triangles = data.materials.length;
-    const positions = pool.arena.alloc(data.positions.byteLength);
-    const materials = pool.arena.alloc(data.materials.byteLength);
-    const normals = data.normals ? pool.arena.alloc(data.normals.byteLength) : 0;
-    pool.arena.floats(positions, data.positions.length).set(data.positions);
-    pool.arena.ints(materials, triangles).set(data.materials);
-    if (data.normals) pool.arena.floats(normals, data.normals.length).set(data.normals);
-    pool.arena.reserve(triangles * (24 + 4 + 80 + 128 + 176) + (1 << 20));
-    const id = pool.arena.kernel.build_mesh(positions, materials, triangles);
-    pool.arena.kernel.set_mesh_verts(id, positions, normals);
+    const id = this.writtenMesh(data.materials.length, data.normals !== undefined, (to) => {
+      to.positions.set(data.positions);
+      to.materials.set(data.materials);
+      if (data.normals) to.normals?.set(data.normals);
+    });
     if (data.tags) this.taggedMeshes.set(id, data);
+    return id;
+  }
+
+  /** Builds the BVH of a mesh that is written straight into kernel memory. */
+  writtenMesh(triangles: number, smooth: boolean, write: (to: WritableMesh) => void): number {
+    const { arena } = this.pool;
+    const positions = arena.alloc(triangles * 36);
+    const materials = arena.alloc(triangles * 4);
+    const normals = smooth ? arena.alloc(triangles * 36) : 0;
+    write({
+      positions: arena.floats(positions, triangles * 9),
+      normals: smooth ? arena.floats(normals, triangles * 9) : null,
+      materials: arena.ints(materials, triangles),
+    });
+    arena.reserve(triangles * (24 + 4 + 80 + 128 + 176) + (1 << 20));
+    const id = arena.kernel.build_mesh(positions, materials, triangles);
+    arena.kernel.set_mesh_verts(id, positions, normals);
     return id;
   }
 
@@ -157,6 +176,13 @@ export class KernelScene {
     this.cameraValues = values;
     this.pool.arena.floats(this.scratch, 12).set(values);
     this.pool.arena.kernel.set_camera(this.scratch);
+  }
+
+  /** A camera with any axes, also parallel: see set_camera_axes in kernel/path-tracer/scene-state.h. */
+  cameraAxes(values: readonly number[]): void {
+    this.cameraValues = values;
+    this.pool.arena.floats(this.scratch, values.length).set(values);
+    this.pool.arena.kernel.set_camera_axes(this.scratch);
   }
 
   finish(): void {

@@ -50,7 +50,8 @@ function contrastOf(m: Material): number {
   return Math.min(0.22, Math.abs(b - a) / Math.max(0.05, a + b));
 }
 
-function coloured(m: Substance, colour: Rgb): Material {
+/** A substance in another colour; its pattern keeps its contrast. */
+export function colouredMaterial(m: Substance, colour: Rgb): Material {
   if (m.kind === 'glass')
     return { ...m, albedo: [0.35 + 0.6 * colour[0], 0.35 + 0.6 * colour[1], 0.35 + 0.6 * colour[2]] };
   if (m.kind === 'water') return { ...m, albedo: scaled(colour, 0.5) };
@@ -84,7 +85,7 @@ export function surfaceMaterial(surface: Surface, slot: Slot, base: Material): M
     if (base.sheltered) material.sheltered = true;
   }
   const colour = surface.colour ? colourAlbedo(surface.colour) : undefined;
-  let made: Material = colour ? coloured(material, colour) : material;
+  let made: Material = colour ? colouredMaterial(material, colour) : material;
   for (const word of (surface.finish ?? '').split(/[\s,]+/)) made = finishes[word]?.(made) ?? made;
   const { uses: _uses, veined: _veined, ...plain } = made as Substance;
   return plain;

@@ -1,0 +1,30 @@
+import { NEAREST_DEPTH_METRES } from '../still/tracer/frame-renderer';
+import { drawInk } from './looks/ink';
+import { tracePasses } from './model-passes';
+import type { ModelImage, ModelObserver, ModelRequest } from './model-request';
+import { slotShares } from './slot-shares';
+import { type Studio, stageView } from './studio';
+import { traceView } from './trace-view';
+
+/** Renders one view in the look photo, clay or ink. The model is in metres. */
+export async function renderView(studio: Studio, request: ModelRequest, observer: ModelObserver): Promise<ModelImage> {
+  const { width, height, look } = request;
+  const staged = await stageView(studio, request, observer, look === 'clay');
+  const slots = await slotShares(studio.pool, staged.quiet, staged.scene, request);
+  const mark = studio.pool.arena.kernel.brk_now();
+  const frame =
+    look === 'ink'
+      ? await drawInk(studio, request, staged, observer)
+      : await traceView(studio, request, staged, observer);
+  studio.pool.arena.kernel.reset_to(mark);
+  const image: ModelImage = {
+    ...{ rgb: frame.rgb, width, height },
+    inverseDepth: frame.inverseDepth,
+    nearestDepthMetres: NEAREST_DEPTH_METRES,
+    samplesPerPixel: frame.samplesPerPixel,
+    slots,
+    added: staged.added,
+  };
+  if (request.passes) image.passes = await tracePasses(studio, request, staged, observer, image);
+  return image;
+}

@@ -1,0 +1,18 @@
+import { FrameRenderer } from '../still/tracer/frame-renderer';
+import type { ModelObserver, ModelRequest } from './model-request';
+import { clayLook, clayPlan, photoPlan } from './scene/model-plan';
+import { lightView, type StagedView, type Studio } from './studio';
+
+/** Traces the staged view as a photo or a white model. */
+export async function traceView(
+  studio: Studio,
+  request: ModelRequest,
+  staged: StagedView,
+  observer: ModelObserver,
+): Promise<{ rgb: Uint8Array; inverseDepth: Uint16Array; samplesPerPixel: number }> {
+  const { isInside } = staged.enclosure;
+  const { rig } = lightView(studio, request, staged);
+  const clay = request.look !== 'photo';
+  const plan = clay ? clayPlan(request, clayLook(rig.look), isInside) : photoPlan(request, rig.look, isInside);
+  return new FrameRenderer(studio.pool, plan, observer).render();
+}
