@@ -68,9 +68,9 @@ function rowOf(name: string): Row | undefined {
   );
 }
 
-/** A part of three letters or fewer must begin a word, so that "gach" matches and "agachin" does not. */
+/** A short part must begin or end a word: "Klarglas" is glass, "Ziegelei" no "ei". */
 const contains = (word: string, part: string): boolean =>
-  /^[a-z]+$/.test(part) && part.length <= 4 ? word.startsWith(part) : word.includes(part);
+  /^[a-z]+$/.test(part) && part.length <= 4 ? word.startsWith(part) || word.endsWith(part) : word.includes(part);
 
 function byOptics({ transmission, alpha, emission }: Judged): ModelMaterial | null {
   if (Math.max(...emission) > 0.5) return 'Lamp';

@@ -58,7 +58,8 @@ export class LevelHistogram {
   /** Distance between floors along the axis, in units of the file; undefined when there are no levels. */
   storey(axis: 'y' | 'z'): number | undefined {
     const areas = this.areas[axis];
-    const largest = Math.max(...areas);
+    // The ground below a building is larger than its floors.
+    const largest = Math.max(...areas.subarray(Math.ceil(BINS / 12)));
     if (largest <= 0) return undefined;
     const height = this.size[axis === 'y' ? 1 : 2] / BINS;
     const levels: number[] = [];

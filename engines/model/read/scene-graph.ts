@@ -36,7 +36,9 @@ export function readSceneGraph(json: JsonObject, accessors: Accessors): SceneGra
     parents: parentsOf(nodes),
   };
   const visited = new Uint8Array(nodes.length);
-  const stack = rootsOf(json, nodes, graph).map((node) => ({ node, matrix: IDENTITY }));
+  const stack = rootsOf(json, nodes, graph)
+    .toReversed()
+    .map((node) => ({ node, matrix: IDENTITY }));
   while (stack.length > 0) {
     const { node, matrix: outer } = stack.pop() as { node: number; matrix: Matrix };
     const entry = entryOf(nodes, node, 'nodes');

@@ -20,10 +20,11 @@ export class SlotTable {
   slotOf(material: number, tint: Vector): number {
     const steps = tint.map((value) => Math.round(value * TINT_STEPS));
     const at = material < 0 ? this.materials.length - 1 : material;
-    const key = `${at} ${steps.join(' ')}`;
+    const from = this.materials[at] as FileMaterial;
+    // Some exporters write a material once for each object.
+    const key = `${JSON.stringify(from)} ${steps.join(' ')}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const from = this.materials[at] as FileMaterial;
     const colour = from.colour.map((value, c) => value * (tint[c] ?? 1)) as ModelSlot['colour'];
     const slot = { ...from, name: this.names.add(from.name), colour, triangles: 0, area: 0 };
     this.known.set(key, this.slots.length);
