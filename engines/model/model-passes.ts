@@ -20,18 +20,28 @@ export async function tracePasses(
   observer: ModelObserver,
   image: Pick<ModelImage, 'rgb'>,
 ): Promise<ModelPasses> {
+  const passes = { ...(await surveyPasses(studio, request, staged)), clay: image.rgb };
+  if (request.look !== 'clay') passes.clay = await tracedClay(studio, request, observer);
+  return passes;
+}
+
+/** The passes that need no traced light. */
+export async function surveyPasses(
+  studio: Studio,
+  request: ModelRequest,
+  staged: StagedView,
+): Promise<Omit<ModelPasses, 'clay'>> {
   const { width, height } = request;
   const { scene } = staged;
   lightView(studio, request, staged);
   const pixels = width * height;
   const metres = new Float32Array(pixels);
-  const passes: ModelPasses = {
+  const passes: Omit<ModelPasses, 'clay'> = {
     depth: new Uint16Array(pixels),
     depthRange: [0, 0],
     normal: new Uint8Array(3 * pixels).fill(128),
     albedo: new Uint8Array(3 * pixels),
     sun: new Uint8Array(pixels),
-    clay: image.rgb,
     slot: new Uint16Array(pixels).fill(NOT_OF_MODEL),
     object: new Uint16Array(pixels).fill(NOT_OF_MODEL),
     slotNames: scene.slotNames,
@@ -53,7 +63,6 @@ export async function tracePasses(
     }
   });
   passes.depthRange = writeDepth(metres, passes.depth);
-  if (request.look !== 'clay') passes.clay = await tracedClay(studio, request, observer);
   return passes;
 }
 
