@@ -8,7 +8,8 @@ import { Extent } from '../read/instance-surfaces';
 import { IDENTITY } from '../read/matrices';
 import { type Instance, type PlacedMeshes, placeMeshes } from './placed-meshes';
 import { type TriangleSink, visitPlaced } from './placed-triangles';
-import type { Corner, SectionPlane } from './section-plane';
+import type { SectionPlane } from './section-plane';
+import { separatePlanes } from './separate-planes';
 import { choiceOf, clayMaterial, slotMaterial } from './slot-materials';
 import { slotUses } from './slot-uses';
 
@@ -42,7 +43,8 @@ export interface ModelScene {
 }
 
 /** Writes a model into the kernel; `finish` of the scene is left to the caller. */
-export function writeModel(scene: KernelScene, model: KeptModel, options: SceneOptions): ModelScene {
+export function writeModel(scene: KernelScene, kept: KeptModel, options: SceneOptions): ModelScene {
+  const model = separatePlanes(kept, options.eye);
   const { header } = model;
   const materials = slotMaterials(model, options);
   materials.forEach((material, slot) => {
@@ -64,7 +66,7 @@ export function writeModel(scene: KernelScene, model: KeptModel, options: SceneO
     }
   }
   const merged = writeMerged(scene, model, placed.single, {
-    ...{ isHidden, plane: options.plane, objects, extent, eye: options.eye },
+    ...{ isHidden, plane: options.plane, objects, extent },
   });
   return {
     min: finiteCorner(extent.min),
@@ -127,26 +129,22 @@ interface MergeOptions {
   plane: SectionPlane | undefined;
   objects: Objects;
   extent: Extent;
-  eye: Vector;
 }
 
 /** Writes all other instances as one mesh, with slot and object of each triangle. */
 function writeMerged(scene: KernelScene, model: KeptModel, single: PlacedMeshes['single'], options: MergeOptions) {
-  const { isHidden, plane, objects, extent, eye } = options;
+  const { isHidden, plane, objects, extent } = options;
   const each = (sink: (instance: Instance) => TriangleSink): void => {
     for (const { instance, isCut } of single)
       visitPlaced(model, instance, isHidden, isCut ? plane : undefined, sink(instance));
   };
   let triangles = 0;
-  const areas = new Map<Instance, number>();
-  each((instance) => (a, b, c) => {
+  each(() => (a, b, c) => {
     triangles += 1;
     extent.add(a[0], a[1], a[2]);
     extent.add(b[0], b[1], b[2]);
     extent.add(c[0], c[1], c[2]);
-    areas.set(instance, (areas.get(instance) ?? 0) + areaOf(a, b, c));
   });
-  const layers = layersByArea(areas);
   const slots = new Uint8Array(Math.max(1, triangles)).fill(255);
   const owners = new Uint16Array(Math.max(1, triangles)).fill(NOT_OF_MODEL);
   const instance = scene.instances.length;
@@ -157,45 +155,16 @@ function writeMerged(scene: KernelScene, model: KeptModel, single: PlacedMeshes[
     const filler = new MeshFiller(to);
     each((from) => {
       const object = objects.indexOf(from);
-      const layer = layers.get(from) ?? 0;
       return (a, b, c, slot, isCap) => {
         slots[filler.count] = slot;
         owners[filler.count] = object;
         filler.add(a, b, c, slot, isCap);
-        filler.lift(layer + (slot % 3) / 3, eye);
       };
     });
   });
   scene.instance(id, IDENTITY, 1);
   return { instance: triangles > 0 ? instance : -2, slots, objects: owners };
 }
-
-const areaOf = (a: Corner, b: Corner, c: Corner): number => {
-  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
-  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
-};
-
-const LAYERS = 8;
-
-/**
- * Layers for surfaces in one plane: without an order two of them would flicker. Small objects (a rug, a sign) lie on
- * large ones; neighbours of equal size alternate.
- */
-function layersByArea(areas: ReadonlyMap<Instance, number>): Map<Instance, number> {
-  const ranked = [...areas].sort(([, a], [, b]) => b - a);
-  const largest = ranked[0]?.[1] ?? 1;
-  return new Map(
-    ranked.map(([instance, area], i) => {
-      const step = Math.min(LAYERS - 1, Math.floor(Math.log2(Math.max(1, largest / Math.max(area, 1e-9))) / 2));
-      return [instance, 2 * step + (i % 2)];
-    }),
-  );
-}
-
-/** Distance between layers: metres, and share of the distance from the eye, which bounds the rounding of hits. */
-const LAYER_METRES = 3e-5;
-const LAYER_SHARE = 4e-6;
 
 /** Writes triangles into kernel memory, one after another. */
 class MeshFiller {
@@ -217,25 +186,6 @@ class MeshFiller {
     materials[this.count] = isCap ? CUT_MATERIAL : FIRST_FREE_MATERIAL + slot;
     this.count += 1;
   };
-
-  /** Moves the last triangle along its normal by a number of layers. */
-  lift(layers: number, eye: Vector): void {
-    const { positions: p } = this.to;
-    const at = 9 * (this.count - 1);
-    const value = (i: number): number => p[at + i] ?? 0;
-    const [ux, uy, uz] = [value(3) - value(0), value(4) - value(1), value(5) - value(2)];
-    const [vx, vy, vz] = [value(6) - value(0), value(7) - value(1), value(8) - value(2)];
-    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    if (!(length > 0)) return;
-    const distance = Math.hypot(value(0) - eye[0], value(1) - eye[1], value(2) - eye[2]);
-    const by = (layers * Math.max(LAYER_METRES, LAYER_SHARE * distance)) / length;
-    for (let k = 0; k < 9; k += 3) {
-      p[at + k] = value(k) + nx * by;
-      p[at + k + 1] = value(k + 1) + ny * by;
-      p[at + k + 2] = value(k + 2) + nz * by;
-    }
-  }
 }
 
 function growExtent(extent: Extent, model: KeptModel, instance: Instance): void {

@@ -1,6 +1,7 @@
 import { arraysOf, type KeptModel } from '@maquette/contracts/models/mesh-file';
 import { type Matrix, transformPoint } from '../read/matrices';
 import { beyond, type SectionPlane } from './section-plane';
+import { boxCorners } from './separate-planes';
 
 export type Instance = KeptModel['header']['instances'][number];
 
@@ -45,20 +46,6 @@ export function placeMeshes(model: KeptModel, plane: SectionPlane | undefined): 
     } else single.push(...instances.map((instance) => ({ instance, isCut: false })));
   }
   return { shared, single };
-}
-
-function boxCorners(positions: Float32Array): (readonly [number, number, number])[] {
-  const min = [Infinity, Infinity, Infinity];
-  const max = [-Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < positions.length; i++) {
-    const value = positions[i] ?? 0;
-    const c = i % 3;
-    if (value < (min[c] ?? 0)) min[c] = value;
-    if (value > (max[c] ?? 0)) max[c] = value;
-  }
-  const [x0 = 0, y0 = 0, z0 = 0] = min;
-  const [x1 = 0, y1 = 0, z1 = 0] = max;
-  return [x0, x1].flatMap((x) => [y0, y1].flatMap((y) => [z0, z1].map((z) => [x, y, z] as const)));
 }
 
 /** On which side of the plane the box of an instance lies. */
