@@ -11,6 +11,7 @@ import { type ModelLight, modelLight } from './scene/model-light';
 import { type ModelScene, writeModel } from './scene/model-scene';
 import { sectionPlane } from './scene/section-plane';
 import { addSurroundings } from './scene/surroundings';
+import { addWindowPortals } from './scene/window-portals';
 
 /** Threads, kernel scene and plants of an engine; `mark` is where the memory of an image begins. */
 export interface Studio {
@@ -50,6 +51,7 @@ export async function stageView(
   const enclosure = enclosureOf(pool, frame);
   // The shadow of a white model needs something to fall on.
   const needsGround = clay && !enclosure.isInside;
+  if (enclosure.isInside) addWindowPortals(scene, model, (slot) => written.isGlass(slot), frame.position);
   const added = addSurroundings(studio, written, frame, {
     ...surroundings,
     ground: surroundings.ground || needsGround,

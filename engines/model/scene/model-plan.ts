@@ -56,7 +56,7 @@ export function clayPlan(request: PlanRequest, look: Look, isInside: boolean): R
   return {
     ...photoPlan({ ...request, quality: 'draft' }, look, isInside),
     ...(isInside
-      ? { samplePasses: [2], bounces: 3 }
+      ? { samplePasses: [3], bounces: 3, filterSigma: 8, filterPasses: 6 }
       : { samplePasses: [1], bounces: 1, cache: { cellMetres: 0.3, rays: Math.round(15_000 * share), minSamples: 8 } }),
     extraSamples: 2,
   };

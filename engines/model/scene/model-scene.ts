@@ -36,7 +36,7 @@ export interface ModelScene {
   max: Vector;
   slotNames: string[];
   objectNames: string[];
-  materials: ReadonlyMap<number, Material>;
+  isGlass: (slot: number) => boolean;
   /** Slot of a surface; NOT_OF_MODEL for added things. */
   slotOf: (instance: number, triangle: number, material: number) => number;
   objectOf: (instance: number, triangle: number) => number;
@@ -73,7 +73,7 @@ export function writeModel(scene: KernelScene, kept: KeptModel, options: SceneOp
     max: finiteCorner(extent.max),
     slotNames: header.slots.map(({ name }) => name),
     objectNames: objects.names,
-    materials: scene.materials,
+    isGlass: (slot) => materials[slot]?.kind === 'glass',
     slotOf: (instance, triangle, material) => {
       if (instance === merged.instance) return merged.slots[triangle] ?? NOT_OF_MODEL;
       return owners[instance] === undefined ? NOT_OF_MODEL : material - FIRST_FREE_MATERIAL;
@@ -151,7 +151,11 @@ function writeMerged(scene: KernelScene, model: KeptModel, single: PlacedMeshes[
   const smooth = single.some(({ instance: { mesh } }) => model.header.meshes[mesh]?.normals !== null);
   const id = scene.writtenMesh(Math.max(1, triangles), smooth && triangles > 0, (to) => {
     // The kernel needs one triangle: a speck out of sight.
-    if (triangles === 0) return to.positions.set([0, -1e5, 0, 0.001, -1e5, 0, 0, -1e5, 0.001]);
+    if (triangles === 0) {
+      to.positions.set([0, -1e5, 0, 0.001, -1e5, 0, 0, -1e5, 0.001]);
+      to.materials.fill(CUT_MATERIAL);
+      return;
+    }
     const filler = new MeshFiller(to);
     each((from) => {
       const object = objects.indexOf(from);

@@ -41,7 +41,7 @@ const SURFACES: Readonly<Record<ModelMaterial, Substance>> = {
   Asphalt: substances.asphalt,
   Sand: substances.sand,
   Water: substances.water,
-  Lamp: { kind: 'emitter', albedo: [1, 0.86, 0.68], emission: 6 },
+  Lamp: { kind: 'emitter', albedo: [1, 0.86, 0.68], emission: 6, lightsScene: true },
 };
 
 /** Brightest albedo: a whiter wall would reflect more light than any paint. */
@@ -74,7 +74,7 @@ function asInFile(slot: ModelSlot): Material | null {
   const glow = Math.max(...slot.emission);
   if (glow > 0.05) {
     const [r, g, b] = slot.emission;
-    return { kind: 'emitter', albedo: [r / glow, g / glow, b / glow], emission: glow * 4 };
+    return { kind: 'emitter', albedo: [r / glow, g / glow, b / glow], emission: glow * 4, lightsScene: true };
   }
   const clear = Math.max(transmission, 1 - alpha);
   if (clear > CLEAR) {
