@@ -28,6 +28,7 @@ import type { ImageSettings, ImageTool, SketchSettings } from './image-settings'
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
 import type { InputImage } from './input-file';
 import { MODEL_TABLE } from './model-table';
+import { readModelFields } from './model-texts';
 import { elementsField } from './used-elements';
 import { lightOf } from './write-image-fields';
 
@@ -109,7 +110,7 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
       ...(order.modality === 's2i'
         ? { sketch: readSketch(values.designType, filled) }
         : lightOf(readTable(LIGHT_TABLE, filled))),
-      ...(order.modality === 'm2i' ? { modelView: readTable(MODEL_TABLE, filled) } : {}),
+      ...(order.modality === 'm2i' ? { modelView: readModelFields(filled) } : {}),
     },
   };
 }

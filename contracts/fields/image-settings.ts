@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelUnitsSchema } from '../models/model-view';
+import { modelUnitsSchema } from '../models/model-units';
 import { LARGEST_SEED, RESOLUTIONS, UPSCALES } from '../tools/render-choices';
 import { storedShape } from './field-table';
 import { WORDS_LIMIT } from './form-fields';

@@ -3,7 +3,7 @@ import { quoteRender, quoteView } from '../pricing/price-list';
 import { readQuoteRequest } from '../pricing/quote-request';
 import { RESOLUTIONS } from '../tools/render-choices';
 import { readImageFields } from './image-fields';
-import { readCamera, readSlots } from './model-table';
+import { readCamera, readSlots } from './model-texts';
 
 const MODEL = '0b9c7f5e-8f0e-4b1e-9f6e-2a7d3c5b1e44';
 const CAMERA = '{"position":[8,1.6,12],"target":[0,1.6,0],"focal_length":28}';

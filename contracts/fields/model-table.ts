@@ -1,87 +1,23 @@
 import { z } from 'zod';
-import { type ModelCamera, modelCameraSchema } from '../models/model-camera';
-import { SLOTS_MOST, type SlotChoices, slotChoicesSchema } from '../models/model-materials';
-import { MODEL_LOOKS } from '../models/model-view';
+import { MODEL_LOOKS } from '../models/model-looks';
 import { choice, flag } from './field-table';
 
 /** Bounds of a sun study: each day and hour is one frame of the sheet. */
 export const STUDY_LIMITS = { days: 4, hours: 8 } as const;
 
-const CAMERA_ADVICE =
-  'must be JSON such as {"position":[8,1.6,12],"target":[0,1.6,0],"focal_length":28}, with coordinates in metres and the eye away from the target';
-const SLOTS_ADVICE =
-  'must be JSON such as {"Walls":{"material":"Red brick"},"Glass":{"colour":"#a0c0d0"},"Furniture":{"hidden":true}}, by names of the slots of the model';
-const CAMERA_LENGTH = 1_000;
-const SLOTS_LENGTH = 32_000;
-const STUDY_LENGTH = 200;
-
-/** Parses JSON. @returns undefined when the text is not JSON */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/** Adds the path and reason of the first mistake to the advice, so that the sender finds it in long JSON. */
-function mistakeIn({ issues: [issue] }: z.ZodError, advice: string): string {
-  const place = issue?.path.join('.');
-  if (place) return `${advice}; ${place}: ${issue?.message}`;
-  return issue?.code === 'custom' ? `${advice}; ${issue.message}` : advice;
-}
-
-/** A view is valid when its schema is and the eye is not at the target. */
-const usableCameraSchema = modelCameraSchema.refine(
-  ({ position, target }) => Math.hypot(...position.map((value, k) => value - (target[k] ?? 0))) > 1e-3,
-  'the eye is at the target',
-);
-const usableSlotsSchema = slotChoicesSchema.refine(
-  (choices) => Object.keys(choices).length <= SLOTS_MOST,
-  `at most ${SLOTS_MOST} slots`,
-);
-
-/** JSON text of a value, canonical: keys in the order of the schema, no spaces. */
-function jsonText<Value>(schema: z.ZodType<Value>, limit: number, advice: string) {
-  return z
-    .string({ error: advice })
-    .max(limit, `must have at most ${limit} characters`)
-    .transform((text, context) => {
-      const read = schema.safeParse(parseJson(text));
-      if (read.success) return JSON.stringify(read.data);
-      context.addIssue({ code: 'custom', message: mistakeIn(read.error, advice) });
-      return z.NEVER;
-    });
-}
-
-const cameraText = jsonText(usableCameraSchema, CAMERA_LENGTH, CAMERA_ADVICE);
-const slotsText = jsonText(usableSlotsSchema, SLOTS_LENGTH, SLOTS_ADVICE);
+/** Most characters of JSON texts and lists. */
+export const TEXT_LIMITS = { camera: 1_000, slots: 32_000, study: 200 } as const;
+const cameraText = z.string().min(1).max(TEXT_LIMITS.camera);
+const slotsText = z.string().min(1).max(TEXT_LIMITS.slots);
+const studyText = z.string().min(1).max(TEXT_LIMITS.study);
 const modelId = z.uuid({ error: 'must be the id of a model' });
-
-/** A list of different numbers in ascending order, as text with commas. */
-function listText(most: number, [least, largest]: readonly [number, number], step: number, advice: string) {
-  return z
-    .string()
-    .max(STUDY_LENGTH, advice)
-    .transform((text, context) => {
-      const numbers = text.split(',').map((one) => (one.trim() === '' ? Number.NaN : Number(one)));
-      const valid = numbers.every((value) => value >= least && value <= largest && Number.isInteger(value / step));
-      const sorted = [...new Set(numbers)].sort((a, b) => a - b);
-      if (valid && sorted.length <= most) return sorted.join();
-      context.addIssue({ code: 'custom', message: advice });
-      return z.NEVER;
-    });
-}
-
-const DAYS_ADVICE = `must be 1 to ${STUDY_LIMITS.days} days of the year from 1 to 365, such as "172,355"`;
-const HOURS_ADVICE = `must be 1 to ${STUDY_LIMITS.hours} hours from 0 to 24 in steps of 0.5, such as "9,12,15"`;
-const daysText = listText(STUDY_LIMITS.days, [1, 365], 1, DAYS_ADVICE);
-const hoursText = listText(STUDY_LIMITS.hours, [0, 24], 0.5, HOURS_ADVICE);
 
 const STUDY_DEFAULTS = { days: '172,355', hours: '9,12,15' } as const;
 
-/** Additional fields of Model to Images. JSON and lists are text on the wire, in the draft and in the stored settings. */
+/**
+ * Additional fields of Model to Images. JSON and lists are text on the wire, in the draft and in the stored settings;
+ * `readModelFields` validates what they contain.
+ */
 export const MODEL_TABLE = {
   modelId: {
     wire: 'model_id',
@@ -98,11 +34,11 @@ export const MODEL_TABLE = {
       '(default 28) or `vertical_fov` in degrees; `parallel_height` in metres for a parallel projection; `up` for a view straight down; `shift` in shares of ' +
       'the frame, for upright verticals; `section` `{normal, offset}` cuts away the side to which the normal points.',
     text: cameraText,
-    stored: z.string().max(CAMERA_LENGTH),
+    stored: cameraText,
     draft: z.string().catch(''),
     json: {
       type: 'string',
-      maxLength: CAMERA_LENGTH,
+      maxLength: TEXT_LIMITS.camera,
       examples: [
         '{"position":[8,1.6,12],"target":[0,1.6,0],"focal_length":28}',
         '{"position":[0,40,0],"target":[0,0,0],"up":[0,0,-1],"parallel_height":30}',
@@ -115,11 +51,11 @@ export const MODEL_TABLE = {
       'Model to Images: what the materials of the file become, as JSON by slot name: `material` (an engine material), `colour` (`#rrggbb`), `hidden`. ' +
       'A slot that is not named stays as in the file. Default: the choices kept with the model.',
     text: slotsText.optional(),
-    stored: z.string().max(SLOTS_LENGTH).optional(),
+    stored: slotsText.optional(),
     draft: z.string().catch(''),
     json: {
       type: 'string',
-      maxLength: SLOTS_LENGTH,
+      maxLength: TEXT_LIMITS.slots,
       examples: ['{"Walls":{"material":"Red brick"}}', '{"Glass":{"colour":"#a0c0d0"},"Trees":{"hidden":true}}'],
     },
   },
@@ -132,16 +68,16 @@ export const MODEL_TABLE = {
   studyDays: {
     wire: 'study_days',
     about: `Sun study: days of the year, 1-365, separated by commas; at most ${STUDY_LIMITS.days}. 172 is 21 June, 355 is 21 December.`,
-    text: daysText.default(STUDY_DEFAULTS.days),
-    stored: z.string().max(STUDY_LENGTH).default(STUDY_DEFAULTS.days),
+    text: studyText.default(STUDY_DEFAULTS.days),
+    stored: studyText.default(STUDY_DEFAULTS.days),
     draft: z.string().catch(STUDY_DEFAULTS.days),
     json: { type: 'string', default: STUDY_DEFAULTS.days, examples: ['172,355', '80'] },
   },
   studyHours: {
     wire: 'study_hours',
     about: `Sun study: local solar hours, separated by commas; at most ${STUDY_LIMITS.hours}. Each day and hour is one frame; the price is per frame at 720p.`,
-    text: hoursText.default(STUDY_DEFAULTS.hours),
-    stored: z.string().max(STUDY_LENGTH).default(STUDY_DEFAULTS.hours),
+    text: studyText.default(STUDY_DEFAULTS.hours),
+    stored: studyText.default(STUDY_DEFAULTS.hours),
     draft: z.string().catch(STUDY_DEFAULTS.hours),
     json: { type: 'string', default: STUDY_DEFAULTS.hours, examples: ['9,12,15', '8.5'] },
   },
@@ -154,13 +90,3 @@ export const MODEL_TABLE = {
     false,
   ),
 };
-
-/** The camera of stored or drafted settings; null for a text that is not one. */
-export function readCamera(text: string): ModelCamera | null {
-  return usableCameraSchema.safeParse(parseJson(text)).data ?? null;
-}
-
-/** The choices of stored or drafted settings; empty for a text that has none. */
-export function readSlots(text: string | undefined): SlotChoices {
-  return usableSlotsSchema.safeParse(parseJson(text ?? '')).data ?? {};
-}

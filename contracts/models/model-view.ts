@@ -4,23 +4,7 @@ import { modelSlotSchema } from './mesh-file';
 import { modelCameraSchema } from './model-camera';
 import { slotChoicesSchema } from './model-materials';
 import { modelNoteSchema } from './model-notes';
-
-/** Looks of a picture of a model. */
-export const MODEL_LOOKS = ['photo', 'clay', 'ink', 'sun-study'] as const;
-export type ModelLook = (typeof MODEL_LOOKS)[number];
-
-export const UP_AXES = ['y', 'z'] as const;
-
-/**
- * Corrections of a file that lies about its units. The kept mesh has the numbers of the file; whoever loads it applies
- * the units ({@link withUnits}). Cameras, sizes and views of the API are in metres after the correction.
- */
-export const modelUnitsSchema = z.object({
-  /** Metres per unit of the file. */
-  scale: z.number().positive(),
-  up: z.enum(UP_AXES),
-});
-export type ModelUnits = z.infer<typeof modelUnitsSchema>;
+import { modelUnitsSchema } from './model-units';
 
 /** Units that a file's size suggests, and why. */
 export const proposedUnitsSchema = z.object({

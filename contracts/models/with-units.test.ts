@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cameraFrame, framePosition, type ModelCamera, type Vector } from './model-camera';
-import type { ModelUnits } from './model-view';
+import type { ModelUnits } from './model-units';
 import { cameraBetweenUnits, cameraWithUnits, pointWithUnits } from './with-units';
 
 const metres = fc.double({ min: -500, max: 500, noNaN: true });

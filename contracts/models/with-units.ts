@@ -1,6 +1,6 @@
 import type { KeptModel, MeshHeader } from './mesh-file';
 import type { ModelCamera, Vector } from './model-camera';
-import type { ModelUnits } from './model-view';
+import type { ModelUnits } from './model-units';
 
 /** Units of a file that keeps to glTF: metres, y up. */
 export const USUAL_UNITS: ModelUnits = { scale: 1, up: 'y' };

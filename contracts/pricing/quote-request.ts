@@ -14,7 +14,7 @@ import {
 } from '../fields/video-choices';
 import { readVideoFields } from '../fields/video-fields';
 import { VIDEO_TABLE } from '../fields/video-table';
-import { MODEL_LOOKS } from '../models/model-view';
+import { MODEL_LOOKS } from '../models/model-looks';
 import { IMAGE_MODELS, MODES, type Mode, RATIOS, type Tool, UPSCALES } from '../tools/render-choices';
 
 /** A boolean in JSON or form format. */

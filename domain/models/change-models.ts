@@ -1,6 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { ChangedModel } from '@maquette/contracts/models/change-model';
-import { MODELS_MOST, type ModelUnits, type SavedView, savedViewSchema } from '@maquette/contracts/models/model-view';
+import type { ModelUnits } from '@maquette/contracts/models/model-units';
+import { MODELS_MOST, type SavedView, savedViewSchema } from '@maquette/contracts/models/model-view';
 import { cameraBetweenUnits } from '@maquette/contracts/models/with-units';
 import type { AuditAction } from '@maquette/contracts/workspaces/audit';
 import type { Database, Transaction } from '@maquette/prisma/client';

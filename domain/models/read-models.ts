@@ -2,11 +2,10 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { meshHeaderSchema } from '@maquette/contracts/models/mesh-file';
 import { slotChoicesSchema } from '@maquette/contracts/models/model-materials';
 import { modelNoteSchema } from '@maquette/contracts/models/model-notes';
+import { type ModelUnits, modelUnitsSchema } from '@maquette/contracts/models/model-units';
 import {
   type ListedModel,
-  type ModelUnits,
   type ModelView,
-  modelUnitsSchema,
   proposedUnitsSchema,
   savedViewSchema,
 } from '@maquette/contracts/models/model-view';

@@ -1,7 +1,8 @@
 import type { KeptModel } from '@maquette/contracts/models/mesh-file';
 import type { ModelCamera } from '@maquette/contracts/models/model-camera';
+import type { ModelLook } from '@maquette/contracts/models/model-looks';
 import type { SlotChoices } from '@maquette/contracts/models/model-materials';
-import type { ModelLook, ModelUnits } from '@maquette/contracts/models/model-view';
+import type { ModelUnits } from '@maquette/contracts/models/model-units';
 import type { StillObserver, TimeOfDay, Weather } from '../still/request/still-request';
 
 export type ModelObserver = StillObserver;

@@ -1,5 +1,5 @@
 import { type KeptModel, MODEL_LIMITS } from '@maquette/contracts/models/mesh-file';
-import type { ModelUnits } from '@maquette/contracts/models/model-view';
+import type { ModelUnits } from '@maquette/contracts/models/model-units';
 import { ModelRefused, type Params } from './model-refused';
 import { Accessors } from './read/accessors';
 import { BufferViews } from './read/buffer-views';

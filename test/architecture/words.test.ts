@@ -48,7 +48,13 @@ describe('the public site', () => {
     const said = [...files, 'client/index.html', 'README.md'].filter((file) => UNFINISHED.test(read(file)));
     expect(said).toEqual([]);
     const [, description = ''] = /name="description" content="([^"]+)"/.exec(read('client/index.html')) ?? [];
-    const kinds = { t2i: /images/, s2i: /sketches[^.]*images/, m2i: /3D models[^.]*images/, i2v: /videos/, v2v: /videos/ };
+    const kinds = {
+      t2i: /images/,
+      s2i: /sketches[^.]*images/,
+      m2i: /3D models[^.]*images/,
+      i2v: /videos/,
+      v2v: /videos/,
+    };
     expect(TOOLS.filter((tool) => !kinds[tool].test(description))).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { ChangedModel } from '@maquette/contracts/models/change-model';
 import { modelNote } from '@maquette/contracts/models/model-notes';
+import type { ModelUnits } from '@maquette/contracts/models/model-units';
 import type {
   ListedModel,
   ModelChangesView,
-  ModelUnits,
   ModelView,
   NewVersion as NewVersionAnswer,
   SavedView,
