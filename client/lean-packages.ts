@@ -21,7 +21,7 @@ const leanIcon = (code: string) =>
     .replace(/^__iconData\.node;$/m, '');
 
 const FIELD_ROWS =
-  /[\\/]contracts[\\/]fields[\\/](?:(?:image|video)-table|input-frame|drawing-(?:corrections|crop))\.ts$/;
+  /[\\/]contracts[\\/]fields[\\/](?:(?:image|video|model)-table|input-frame|drawing-(?:corrections|crop))\.ts$/;
 /** Strings in quotes or backticks, joined by plus signs. */
 const TEXT = /(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)(?:\s*\+\s*(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))*/g;
 

@@ -50,6 +50,7 @@ const PAGES: Record<string, Runs> = {
   '/dashboard': inDashboard('home-screen'),
   '/dashboard/text-to-image': inDashboard('text-to-image-screen'),
   '/dashboard/sketch-to-images': inDashboard('sketch-to-images-screen'),
+  '/dashboard/model-to-images': inDashboard('model-to-images-screen'),
   '/dashboard/account': inDashboard('account-screen'),
   '/dashboard/assets': inDashboard('assets-screen'),
   '/dashboard/workspace-assets': inDashboard('workspace-assets-screen'),

@@ -12,6 +12,8 @@ const BUDGET = 180_000;
 const FRONT_BUDGET = 110_000;
 /** Compressed bytes of a file that is loaded on demand. */
 const LATE_BUDGET = 60_000;
+/** Compressed bytes of the 3D viewer with its library, which only Model to Images loads, once a model is chosen. */
+const VIEWER_BUDGET = 150_000;
 const POSTER_BUDGET = 90_000;
 
 function firstLoadOf(...parts: string[]): Set<string> {
@@ -26,6 +28,7 @@ const compressed = (files: Iterable<string>) =>
 test.each([
   'text-to-image-screen',
   'sketch-to-images-screen',
+  'model-to-images-screen',
   'image-to-video-screen',
   'video-to-video-screen',
   'home-screen',
@@ -94,10 +97,21 @@ test('files loaded later and video posters are small', () => {
   const first = firstLoadOf();
   const late = FILES.filter((file) => !first.has(file));
   expect(late.length).toBeGreaterThan(50);
-  expect(late.filter((file) => gzipSync(textOf(file)).length > LATE_BUDGET)).toEqual([]);
+  const viewer = late.filter((file) => file.startsWith('model-viewer'));
+  expect(viewer.length).toBe(1);
+  expect(compressed(viewer)).toBeLessThan(VIEWER_BUDGET);
+  const rest = late.filter((file) => !viewer.includes(file));
+  expect(rest.filter((file) => gzipSync(textOf(file)).length > LATE_BUDGET)).toEqual([]);
   for (const poster of ['front', 'backdrop'].flatMap((name) => [`${name}.avif`, `${name}.webp`])) {
     expect([poster, statSync(path.join(PICTURES, poster)).size < POSTER_BUDGET]).toEqual([poster, true]);
   }
+});
+
+test('the 3D library is in the viewer of Model to Images only, which no page loads at first', () => {
+  const drawing = FILES.filter((file) => /WebGLRenderer/.test(textOf(file)));
+  expect(drawing).toEqual([expect.stringMatching(/^model-viewer-/)]);
+  const first = firstLoadOf('server-frame', 'dashboard-frame', 'model-to-images-screen');
+  expect([...first].filter((file) => drawing.includes(file))).toEqual([]);
 });
 
 test('no files import each other in a circle, which would make their order depend on the page', () => {

@@ -36,6 +36,10 @@ const SketchToImagesScreen = lazyPage(
   () => import('../features/image-tool/screens/sketch-to-images-screen'),
   '/dashboard/sketch-to-images',
 );
+const ModelToImagesScreen = lazyPage(
+  () => import('../features/model-tool/screens/model-to-images-screen'),
+  '/dashboard/model-to-images',
+);
 const AccountScreen = lazyPage(() => import('../features/account/screens/account-screen'));
 const AssetsScreen = lazyPage(() => import('../features/library/screens/assets-screen'), '/dashboard/assets');
 const CustomElementsScreen = lazyPage(() => import('../features/elements/screens/custom-elements-screen'));
@@ -69,6 +73,7 @@ const DASHBOARD_PAGES = (
     <Route index element={<HomeScreen />} />
     <Route path="text-to-image" element={<TextToImageScreen />} />
     <Route path="sketch-to-images" element={<SketchToImagesScreen />} />
+    <Route path="model-to-images" element={<ModelToImagesScreen />} />
     <Route path="account" element={<AccountScreen />} />
     <Route path="assets" element={<AssetsScreen />} />
     <Route path="workspace-assets" element={<WorkspaceAssetsScreen />} />

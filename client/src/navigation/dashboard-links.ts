@@ -13,6 +13,7 @@ export const LIBRARY_PLACES = [
 export const TOOL_PLACES = [
   { to: TOOL_PAGES.t2i, name: 'shell.textToImages' },
   { to: TOOL_PAGES.s2i, name: 'shell.sketchToImages' },
+  { to: TOOL_PAGES.m2i, name: 'shell.modelToImages' },
   { to: TOOL_PAGES.i2v, name: 'shell.imageToVideo' },
   { to: TOOL_PAGES.v2v, name: 'shell.videoToVideo' },
 ] as const;

@@ -12,6 +12,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   PencilRuler,
+  Rotate3d,
   Search,
   Star,
 } from 'lucide-react';
@@ -33,7 +34,14 @@ import { ProfileCard, photoOf } from './profile-card';
 
 const ICON = 'size-4';
 const LIBRARY_ICONS = [Images, LibraryBig, Star, Folder, Box, MessageSquare] as const;
-const TOOL_ICONS = [Image, PencilRuler, Clapperboard, Film] as const;
+/** What a tool takes when a result is dropped on its name; Model to Images takes neither. */
+const TAKES: Record<string, 'image' | 'clip' | undefined> = {
+  [TOOL_PAGES.t2i]: 'image',
+  [TOOL_PAGES.s2i]: 'image',
+  [TOOL_PAGES.i2v]: 'image',
+  [TOOL_PAGES.v2v]: 'clip',
+};
+const TOOL_ICONS = [Image, PencilRuler, Rotate3d, Clapperboard, Film] as const;
 
 export interface SidebarProps {
   name: string;
@@ -82,13 +90,7 @@ export function Sidebar({
         ))}
         <Heading narrow={narrow}>{t('shell.tools')}</Heading>
         {TOOL_PLACES.map(({ to, name: place }, at) => (
-          <Place
-            key={to}
-            to={to}
-            narrow={narrow}
-            icon={TOOL_ICONS[at] ?? Image}
-            takes={to === TOOL_PAGES.v2v ? 'clip' : 'image'}
-          >
+          <Place key={to} to={to} narrow={narrow} icon={TOOL_ICONS[at] ?? Image} takes={TAKES[to]}>
             {t(place)}
           </Place>
         ))}

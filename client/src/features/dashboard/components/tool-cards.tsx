@@ -24,6 +24,7 @@ const plainSecond = {
 const FROM = {
   t2i: quoteView(quoteImage({ tool: 't2i', ...still })).credits,
   s2i: quoteView(quoteImage({ tool: 's2i', ...still })).credits,
+  m2i: quoteView(quoteImage({ tool: 'm2i', ...still })).credits,
   i2v: quoteView(quoteVideo(plainSecond)).credits,
 };
 
@@ -42,6 +43,12 @@ const CARDS = [
     price: t('home.priceStill', { credits: FROM.s2i }),
   },
   {
+    tool: 'm2i',
+    picture: '/pictures/museum.webp',
+    text: t('home.m2iText'),
+    price: t('home.priceStill', { credits: FROM.m2i }),
+  },
+  {
     tool: 'i2v',
     picture: '/pictures/loft.webp',
     text: t('home.i2vText'),
@@ -54,7 +61,7 @@ export function ToolCards() {
   return (
     <section className="grid gap-3">
       <h2 className="label">{t('home.tools')}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {CARDS.map(({ tool, picture, text, price }) => (
           <li key={tool} className="grid">
             <Link

@@ -6,6 +6,7 @@ import { VERBS } from '@maquette/contracts/workspaces/can';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { type Zooming, zoomKeys } from '../../../ui/zoom-context';
 import { COMPARE_KEYS } from '../../compare/rules/compare-keys';
+import { MOVING_KEYS } from '../../model-tool/rules/camera-keys';
 import { VERB_KEYS } from '../../renders/rules/action-keys';
 import { keysEverywhere, SCREENS, screenHelp } from './screen-help';
 
@@ -27,6 +28,7 @@ const HEARD: Record<string, string | null> = {
   'features/dashboard/components/idea-box.tsx': '/dashboard',
   'features/review/components/spot-surface.tsx': '/dashboard/review',
   'features/video-tool/components/canvas/play-bar.tsx': TOOL_PAGES.i2v,
+  'features/model-tool/components/viewer/camera-control.ts': TOOL_PAGES.m2i,
   'features/inputs/components/square-field.tsx': '/dashboard/account',
   // The image viewer displays its own keys.
   'features/image-tool/components/canvas/lightbox.tsx': null,
@@ -52,6 +54,7 @@ const SCREEN_KEYS = [
   'features/dashboard/screens/dashboard-frame.tsx',
   'features/help/components/help-provider.tsx',
   'features/image-tool/screens/image-screen.tsx',
+  'features/model-tool/screens/model-to-images-screen.tsx',
   'features/video-tool/components/video-workspace.tsx',
 ];
 
@@ -80,6 +83,11 @@ test('the help of a tool lists exactly the keys that work there', () => {
   const clip = [play, 'space', frameBack, frameOn, lastFrame, regrade, ...canvas];
   expect(sorted(told(TOOL_PAGES.t2i))).toEqual(sorted(image));
   expect(sorted(told(TOOL_PAGES.s2i))).toEqual(sorted(image));
+  const viewer = MOVING_KEYS.map((key) => (key.startsWith('arrow') ? 'arrows' : key)).filter((key) => key !== '=');
+  const undo = ['shift+arrows', 'command+z', 'command+y'];
+  expect(sorted(told(TOOL_PAGES.m2i))).toEqual(
+    sorted([vary, enlarge, sketch, reference, save, ...viewer, ...undo, ...canvas.filter((key) => key !== '/')]),
+  );
   expect(sorted(told(TOOL_PAGES.i2v))).toEqual(sorted(clip));
   expect(sorted(told(TOOL_PAGES.v2v))).toEqual(sorted(clip));
   expect(sorted(told('/dashboard/compare'))).toEqual(sorted([...Object.values(COMPARE_KEYS), '+', '-', '0', 'arrows']));

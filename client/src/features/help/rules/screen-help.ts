@@ -39,6 +39,19 @@ const IMAGE: KeyRow[] = [
   { keys: ['1', '2', '3', '4', '0'], what: 'keys.pick' },
   ...CANVAS,
 ];
+const MODEL: KeyRow[] = [
+  { keys: ['command+enter'], what: 'keys.generate', needs: 'renders.order' },
+  { keys: ['arrows'], what: 'keys.modelTurn' },
+  { keys: ['shift+arrows'], what: 'keys.modelPan' },
+  { keys: ['w', 'a', 's', 'd', 'q', 'e'], what: 'keys.modelWalk' },
+  { keys: ['+', '-'], what: 'keys.modelNear' },
+  { keys: ['command+z', 'command+y'], what: 'keys.modelUndo' },
+  { keys: [vary, enlarge, animate, sketch, reference, reuse], what: 'keys.verbs' },
+  { keys: [save], what: 'keys.save', needs: 'projects.organise' },
+  { keys: [download], what: 'keys.download' },
+  DELETE,
+  { keys: ['0', '1', 'z'], what: 'keys.fit' },
+];
 const CLIP: KeyRow[] = [
   ...TOOL,
   { keys: [VERB_KEYS.play, 'space'], what: 'keys.play' },
@@ -84,6 +97,7 @@ const help = (keys: readonly KeyRow[], ...articles: string[]): ScreenHelp => ({ 
 export const SCREENS: readonly (readonly [address: string, screen: ScreenHelp])[] = [
   [TOOL_PAGES.t2i, help(IMAGE, 'writing-a-prompt', 'seeds-and-variations', ...ORDERING)],
   [TOOL_PAGES.s2i, help(IMAGE, 'sketches-keep-their-lines', 'seeds-and-variations', ...ORDERING)],
+  [TOOL_PAGES.m2i, help(MODEL, 'your-own-3d-model', 'exporting-a-glb', 'seeds-and-variations', ...ORDERING)],
   [TOOL_PAGES.i2v, help(CLIP, 'moving-through-an-image', ...ORDERING)],
   ['/dashboard/animate/', help(CLIP, 'moving-through-an-image', ...ORDERING)],
   [TOOL_PAGES.v2v, help(CLIP, 'another-light-for-a-video', ...ORDERING)],

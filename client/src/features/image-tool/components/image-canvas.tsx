@@ -1,5 +1,5 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { HelpButton } from '../../../ui/help-button';
@@ -44,13 +44,17 @@ export function ImageCanvas({
   tool,
   state,
   gen1,
-  onSample,
+  onSample = () => undefined,
+  start,
   ref,
 }: {
   tool: ImageTool;
   state: ImageToolState;
-  gen1: ReturnType<typeof useAnimate>;
-  onSample: () => void;
+  /** The animation workspace, in tools that offer it. */
+  gen1?: ReturnType<typeof useAnimate>;
+  onSample?: () => void;
+  /** The canvas without a render, in place of samples. */
+  start?: { about: string; drop: string; view: ReactNode };
   ref: Ref<HTMLDivElement>;
 }) {
   const { shown, series, render, open, cancel, change, input } = state;
@@ -63,7 +67,11 @@ export function ImageCanvas({
       head={
         <ToolHead
           title={t(`block.${tool}`)}
-          about={about ? titleOf(about) : t(tool === 's2i' && state.form.image ? 's2i.sketch' : 'canvas.empty')}
+          about={
+            about
+              ? titleOf(about)
+              : (start?.about ?? t(tool === 's2i' && state.form.image ? 's2i.sketch' : 'canvas.empty'))
+          }
           always={<ZoomControl />}
         >
           <HelpButton />
@@ -73,12 +81,14 @@ export function ImageCanvas({
         </ToolHead>
       }
     >
-      {state.dragging ? <DropOverlay label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} /> : null}
+      {state.dragging ? (
+        <DropOverlay label={start?.drop ?? t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} />
+      ) : null}
       <StatusAnnouncer render={render} />
       <Suspense fallback={<Coming render={render} />}>
         {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
         {shown.missing ? <MissingRender tool={tool} title={t('render.gone')} text={t('render.goneText')} /> : null}
-        {render && gen1.clip?.of === render.id ? (
+        {render && gen1?.clip?.of === render.id ? (
           <ImageInMotion clip={gen1.clip.clip} onClose={gen1.closeVideo} />
         ) : null}
         {series && !render ? <Sheet series={series} onPick={shown.show} onCancel={cancel} /> : null}
@@ -109,7 +119,10 @@ export function ImageCanvas({
             }}
           />
         ) : null}
-        {!render && !series && !shown.loading && !shown.missing ? (
+        {start ? (
+          // Stays loaded behind a render, so that going back to it is immediate.
+          <div hidden={Boolean(render ?? series) || shown.loading || shown.missing}>{start.view}</div>
+        ) : !render && !series && !shown.loading && !shown.missing ? (
           tool === 's2i' ? (
             state.form.image ? (
               <SketchOnCanvas key={state.form.image.id} form={state.form} change={change} image={state.form.image} />

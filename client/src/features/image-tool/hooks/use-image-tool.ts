@@ -29,16 +29,26 @@ import { missingIn, modeOf, priceOf } from '../rules/form-checks';
 import { fieldsOf, type ImageForm, randomSeed, readForm, settingsOf, varied } from '../rules/image-form';
 import { useSeries } from './use-series';
 
-/** An image tool's state and actions: form, input, shown render and the actions that connect them. */
+/** Another kind of file than an image, for a tool that starts from one. */
+export interface OwnFile {
+  accepts: (file: Pick<File, 'type' | 'name'>) => boolean;
+  choose: (file: File) => void;
+}
+
+/**
+ * An image tool's state and actions: form, input, shown render and the actions that connect them.
+ * @param own the file that arrives by drop or paste; without it, an image
+ */
 export function useImageTool(
   tool: ImageTool,
   on: { started: () => void; missing: (what: 'prompt' | 'sketch') => void },
+  own?: OwnFile,
 ) {
   const { person, credits } = useDashboard();
   const navigate = useNavigate();
   const { fields: handed, madeFrom } = useNavigationState();
   const { form, change } = useImageForm(person.uid, tool, handed);
-  const shown = useShownRender(tool);
+  const shown = useShownRender(tool, { newest: !own });
   const series = useSeries(tool, shown);
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
@@ -67,7 +77,12 @@ export function useImageTool(
       change({ ...place, drawingKind, drawingCorrections, drawingCrop });
     });
   };
-  const dragging = useFileArrivals(isImageFile, input.choose, input.put, paste);
+  const dragging = useFileArrivals(
+    own?.accepts ?? isImageFile,
+    own?.choose ?? input.choose,
+    input.put,
+    own?.choose ?? paste,
+  );
   const sending = input.state.status === 'sending';
   const { render } = shown;
   /** The shown renders that have not ended: one render, or those of a series. */
@@ -96,6 +111,13 @@ export function useImageTool(
       if (name) shown.showSeries(name);
       on.started();
     });
+  };
+  /** Orders one more image with the same settings from another camera, at the price of one. */
+  const orderView = (camera: string) => {
+    const seed = form.seedLocked ? form.seed : randomSeed();
+    const view = { ...form, camera, seed, images: 1 };
+    const mode = modeOf(form, credits);
+    start({ tool, settings: settingsOf(tool, view), mode, credits: priceOf(tool, view, mode).credits });
   };
   const reuse = (source: KnownRender) => {
     if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source) });
@@ -141,7 +163,7 @@ export function useImageTool(
   const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
   return {
     ...{ form, change, credits, handed, shown, series, job, input, dragging, sending, render, open, cancel },
-    ...{ generate, reuse, vary, enlarge, carry, refusal, dismiss, question: again.question },
+    ...{ generate, orderView, reuse, vary, enlarge, carry, refusal, dismiss, question: again.question },
   };
 }
 export type ImageToolState = ReturnType<typeof useImageTool>;

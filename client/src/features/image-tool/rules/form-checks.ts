@@ -65,6 +65,8 @@ export function missingIn(
   form: ImageForm,
 ): 'prompt_missing' | 'sketch_missing' | 'drawing_empty' | null {
   if (tool === 't2i') return form.prompt.trim() ? null : 'prompt_missing';
+  // Generate is disabled until a model and a view are there.
+  if (tool === 'm2i') return null;
   if (!form.image) return 'sketch_missing';
   return hasNoLines(form) ? 'drawing_empty' : null;
 }

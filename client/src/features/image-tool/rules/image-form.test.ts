@@ -10,6 +10,7 @@ import {
   LIGHT_TABLE,
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
+import { MODEL_TABLE } from '@maquette/contracts/fields/model-table';
 import { ELEMENT_KINDS } from '@maquette/contracts/fields/used-elements';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import {
@@ -24,7 +25,7 @@ import { MAX_SERIES, nameOfSeries, priceOfSeries, seriesOf } from '../../renders
 import { priceOf } from './form-checks';
 import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf, varied } from './image-form';
 
-const TOOLS = ['t2i', 's2i'] as const satisfies ImageTool[];
+const TOOLS = ['t2i', 's2i', 'm2i'] as const satisfies ImageTool[];
 
 const FILE = { source: 'upload', key: 'a.png', contentType: 'image/png', width: 4, height: 3 } as const;
 
@@ -41,6 +42,7 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
     exterior: anyValues(ARCHITECTURE_TABLE),
     interior: anyValues(INTERIOR_TABLE),
     light: anyValues(LIGHT_TABLE),
+    model: anyValues(MODEL_TABLE),
     rest: fc.record({
       resolution: fc.constantFrom(...RESOLUTIONS),
       upscale: fc.constantFrom(...UPSCALES),
@@ -55,13 +57,14 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
     masked: fc.option(fc.uuid()),
     elements: anyUsed,
   })
-  .map(({ values, sketch, exterior, interior, light, rest, upload, masked, elements }) => ({
+  .map(({ values, sketch, exterior, interior, light, model, rest, upload, masked, elements }) => ({
     ...toDraft(IMAGE_TABLE, values),
     prompt: ` ${values.prompt}\n`,
     ...toDraft(SKETCH_TABLE, sketch),
     exterior: { ...toDraft(ARCHITECTURE_TABLE, exterior), focalElement: ` ${exterior.focalElement} ` },
     interior: toDraft(INTERIOR_TABLE, interior),
     light: toDraft(LIGHT_TABLE, light),
+    ...toDraft(MODEL_TABLE, model),
     ...rest,
     elements,
     image: upload === null ? null : { ...FILE, id: upload },
@@ -76,7 +79,7 @@ function shownBy(tool: ImageTool, form: ImageForm): ImageForm {
   // A guarantee requires lines that are kept: those of a sketch, or of a reference outside its mask.
   const geometryGuarantee = tool === 's2i' || mask ? form.geometryGuarantee : undefined;
   const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true, mask, geometryGuarantee };
-  if (tool === 't2i' || form.designType === 'Interior') return trimmed;
+  if (tool !== 's2i' || form.designType === 'Interior') return trimmed;
   return { ...trimmed, exterior: { ...form.exterior, focalElement: form.exterior.focalElement.trim() } };
 }
 

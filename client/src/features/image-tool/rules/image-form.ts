@@ -3,6 +3,7 @@ import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/image-choices';
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import { IMAGE_TABLE, LIGHT_TABLE } from '@maquette/contracts/fields/image-table';
 import { inputImageSchema } from '@maquette/contracts/fields/input-file';
+import { MODEL_TABLE } from '@maquette/contracts/fields/model-table';
 import { usedElementsSchema } from '@maquette/contracts/fields/used-elements';
 import { chosenResolution, lightOf } from '@maquette/contracts/fields/write-image-fields';
 import {
@@ -48,6 +49,7 @@ function formSchema(tool: ImageTool) {
     ratioBefore: z.enum(RATIOS).optional().catch(undefined),
     light: lightShape.catch(() => lightShape.parse({})),
     ...sketchFormShape,
+    ...draftShape(MODEL_TABLE),
   });
 }
 export type ImageForm = z.infer<ReturnType<typeof formSchema>>;
@@ -84,12 +86,13 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
     geometryGuarantee: tool === 's2i' || mask ? form.geometryGuarantee : undefined,
     elements: form.elements[0] && form.elements,
     ...(tool === 's2i' ? { sketch: sketchOf(form) } : lightOf(fromDraft(LIGHT_TABLE, form.light))),
+    ...(tool === 'm2i' ? { modelView: { ...fromDraft(MODEL_TABLE, form), slots: form.slots || undefined } } : {}),
   };
 }
 
 /** Form fields that reproduce an image. The mode and the fields for the other design type are unchanged. */
 export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
-  const { sketch, seed, image, mask, elements, promptStrength, upscale } = settings;
+  const { sketch, seed, image, mask, elements, promptStrength, upscale, modelView } = settings;
   return {
     ...toDraft(IMAGE_TABLE, settings),
     resolution: chosenResolution(settings),
@@ -102,6 +105,7 @@ export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
     elements: elements ?? [],
     ratioBefore: undefined,
     ...(sketch ? sketchFieldsOf(sketch) : { light: toDraft(LIGHT_TABLE, settings.light ?? {}) }),
+    ...(modelView ? toDraft(MODEL_TABLE, modelView) : {}),
   };
 }
 

@@ -4,12 +4,12 @@ import type { ImageForm } from './image-form';
 
 /** Hour and weather: in the sketch fields, or top-level fields in Text to Images. One control serves both. */
 export function readLight(tool: ImageTool, form: ImageForm): Partial<ImageForm['light']> {
-  if (tool === 't2i') return form.light;
+  if (tool !== 's2i') return form.light;
   return form.designType === 'Interior' ? { timeOfDay: form.interior.timeOfDay } : form.exterior;
 }
 
 export function lightChange(tool: ImageTool, form: ImageForm, light: Partial<ImageForm['light']>): Partial<ImageForm> {
-  if (tool === 't2i') return { light: { ...form.light, ...light } };
+  if (tool !== 's2i') return { light: { ...form.light, ...light } };
   if (form.designType === 'Interior') {
     const { timeOfDay = form.interior.timeOfDay } = light;
     return { interior: { ...form.interior, timeOfDay } };

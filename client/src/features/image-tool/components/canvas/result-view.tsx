@@ -34,6 +34,7 @@ import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
 import { TitleBlock } from './title-block';
 
 const Lightbox = lazyComponent(() => import('./lightbox'));
+const PassesMenu = lazyComponent(() => import('./passes-menu'), { quiet: true });
 const DrawingLines = lazyComponent(() => import('./drawing-lines'), { quiet: true });
 
 /** A finished render: image, actions, caption and receipt. */
@@ -93,6 +94,7 @@ export function ResultView({
             <ReuseButton onReuse={uses.onReuse} />
             <DeleteButton render={render} />
             <DownloadButton render={render} name={downloadName(render)} />
+            {hasPasses(render) ? <PassesMenu render={render} /> : null}
           </span>
         </div>
         <VerbBar verbs={verbsOf(uses, larger)} />
@@ -133,6 +135,10 @@ export function ResultView({
       ) : null}
     </figure>
   );
+}
+
+function hasPasses({ settings }: KnownRender): boolean {
+  return settings.kind === 'still' && settings.modelView?.passes === true;
 }
 
 function focusFirstSize(): void {

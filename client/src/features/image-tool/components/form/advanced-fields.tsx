@@ -1,23 +1,15 @@
 import '../../../../i18n/tool-words';
 import { DEPTH_MODES, OUTPUT_TYPES, REFERENCE_ROLES } from '@maquette/contracts/fields/image-choices';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import {
-  imageSize,
-  OUTPUT_FORMATS,
-  PROMPT_LIMIT,
-  SEED_LIMIT,
-  UPSCALES,
-} from '@maquette/contracts/tools/render-choices';
-import { Dices } from 'lucide-react';
+import { imageSize, OUTPUT_FORMATS, PROMPT_LIMIT, UPSCALES } from '@maquette/contracts/tools/render-choices';
 import { choiceName, t } from '../../../../i18n/t';
-import { IconButton } from '../../../../ui/button';
-import { SelectField, TextArea, TextField } from '../../../../ui/fields';
+import { SelectField, TextArea } from '../../../../ui/fields';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { SliderField } from '../../../../ui/slider-field';
-import { SwitchField } from '../../../../ui/switch-field';
 import { useHint, useNote } from '../../../tool-form/components/provider-choice';
-import { deliveryOf, randomSeed } from '../../rules/image-form';
+import { deliveryOf } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
+import { SeedFields } from './seed-fields';
 
 /** Both tools' advanced fields; Sketch to Images has additional ones. */
 export default function AdvancedFields({ tool, form, change }: GroupProps & { tool: ImageTool }) {
@@ -78,39 +70,6 @@ function DrawingFields({ form, change }: GroupProps) {
         value={form.outputType}
         onChoose={(outputType) => change({ outputType })}
         choices={OUTPUT_TYPES.map((value) => ({ value, label: choiceName('output_type', value) }))}
-      />
-    </>
-  );
-}
-
-function SeedFields({ form, change }: GroupProps) {
-  const readSeed = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 10);
-    change({ seed: Math.min(SEED_LIMIT - 1, Number(digits)), seedLocked: true });
-  };
-  return (
-    <>
-      <TextField
-        label={t('t2i.seed')}
-        inputMode="numeric"
-        autoComplete="off"
-        className="figures pr-12"
-        value={String(form.seed)}
-        onChange={(event) => readSeed(event.target.value)}
-        trailing={
-          <IconButton
-            icon={Dices}
-            label={t('t2i.seedRandom')}
-            className="size-9"
-            onClick={() => change({ seed: randomSeed(), seedLocked: true })}
-          />
-        }
-      />
-      <SwitchField
-        label={t('t2i.seedLock')}
-        hint={t('t2i.seedLockWhy')}
-        checked={form.seedLocked}
-        onToggle={(seedLocked) => change({ seedLocked })}
       />
     </>
   );

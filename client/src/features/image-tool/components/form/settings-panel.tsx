@@ -13,17 +13,15 @@ import { LazyRow, SideColumn } from '../../../../ui/side-column';
 import { useWide } from '../../../../ui/use-wide';
 import { GetCreditsLink } from '../../../billing/components/get-credits-link';
 import { PublicNotice } from '../../../billing/components/public-notice';
-import { priceOfSeries } from '../../../renders/rules/series';
-import { useProviders } from '../../../tool-form/api/providers';
 import { CostBox } from '../../../tool-form/components/cost-box';
 import { GenerateButton } from '../../../tool-form/components/generate-button';
 import { GenerateDock } from '../../../tool-form/components/generate-row';
 import { ModeField } from '../../../tool-form/components/mode-field';
 import { PromptLine } from '../../../tool-form/components/prompt-line';
-import { ProviderScope, useNote, whyUnmakeable } from '../../../tool-form/components/provider-choice';
+import { ProviderScope, useNote } from '../../../tool-form/components/provider-choice';
 import { useNextPosition } from '../../../tool-form/hooks/use-next-position';
-import { modeOf, type Obstacle, priceOf, whyOrderBlocked } from '../../rules/form-checks';
-import { setFields, settingsOf } from '../../rules/image-form';
+import { useOffer } from '../../hooks/use-offer';
+import { setFields } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 import { FrameFields } from './frame-fields';
 import { type AnimateOffer, GenerateFacts } from './generate-facts';
@@ -60,16 +58,6 @@ export interface PanelProps extends GroupProps {
   onCancel: () => void;
   animate: AnimateOffer;
   onGenerate: (mode: Mode, credits: number) => void;
-}
-
-/** Provider, price and the reason why Generate is unavailable; shared by the button and the keyboard shortcut. */
-export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'tool' | 'form' | 'credits' | 'sending'>) {
-  const mode = modeOf(form, credits);
-  const price = priceOfSeries(priceOf(tool, form, mode), form.images);
-  const providers = useProviders(tool, mode);
-  const obstacle: Obstacle | null =
-    whyOrderBlocked(form, { price, credits, sending }) ?? whyUnmakeable(providers, tool, settingsOf(tool, form));
-  return { mode, price, providers, obstacle };
 }
 
 /**

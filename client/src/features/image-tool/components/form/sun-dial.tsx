@@ -26,7 +26,16 @@ function placed({ elevation, bearing }: { elevation: number; bearing: number }):
  * The sun's path over a day, with a house in plan and its shadow: drag the sun along its path.
  * The sliders next to it are the keyboard equivalent.
  */
-export function SunDial({ sun, onHour }: { sun: SunFields; onHour: (hour: number) => void }) {
+export function SunDial({
+  sun,
+  isPlan = false,
+  onHour,
+}: {
+  sun: SunFields;
+  /** North is given for a plan of the model, in which the camera has no place. */
+  isPlan?: boolean;
+  onHour: (hour: number) => void;
+}) {
   const drawing = useRef<SVGSVGElement>(null);
   const { sunDay = USUAL_DAY, latitude = USUAL_LATITUDE, north = 0, sunHour } = sun;
   const path = useMemo(() => {
@@ -80,7 +89,7 @@ export function SunDial({ sun, onHour }: { sun: SunFields; onHour: (hour: number
         className="fill-sheet stroke-ink"
       />
       {/* Camera position. */}
-      <path d={`M${MIDDLE - 4} ${SIZE - 3}h8l-4 -6z`} className="fill-ink" />
+      {isPlan ? null : <path d={`M${MIDDLE - 4} ${SIZE - 3}h8l-4 -6z`} className="fill-ink" />}
       <text
         x={up.x}
         y={up.y}

@@ -1,0 +1,47 @@
+import '../../../../i18n/model-words';
+import { passesUrl } from '@maquette/contracts/calls/routes';
+import { Layers } from 'lucide-react';
+import { useId, useState } from 'react';
+import { saveFile } from '../../../../http/save-file';
+import { t } from '../../../../i18n/t';
+import type { KnownRender } from '../../../../live/merge-renders';
+import { Button } from '../../../../ui/button';
+import { showRefusal } from '../../../../ui/toasts';
+
+const FORMATS = ['zip', 'psd'] as const;
+
+/** Downloads the passes of a view of a model, as PNG files or as layers. Default export: few results have passes. */
+export default function PassesMenu({ render }: { render: KnownRender }) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const save = async (format: (typeof FORMATS)[number]) => {
+    document.getElementById(id)?.hidePopover();
+    setBusy(true);
+    try {
+      await saveFile(passesUrl(render.id, format), null);
+    } catch (error) {
+      console.warn(`The passes of ${render.id} could not be downloaded.`, error);
+      showRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="relative">
+      <Button className="w-full" icon={Layers} disabled={busy} popoverTarget={id}>
+        {t(busy ? 'passes.busy' : 'passes.download')}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-0 m-auto h-fit w-fit rounded-10 border border-line-strong bg-sheet p-2 text-body shadow-float open:grid open:gap-2"
+      >
+        {FORMATS.map((format) => (
+          <Button key={format} tone="quiet" className="min-h-11! justify-start!" onClick={() => void save(format)}>
+            {t(`passes.${format}`)}
+          </Button>
+        ))}
+      </div>
+    </span>
+  );
+}

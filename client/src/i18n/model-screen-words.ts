@@ -1,0 +1,4 @@
+import { addWords } from './dictionary';
+import { modelScreen } from './generated/en/model-screen';
+
+addWords(modelScreen);

@@ -1,0 +1,4 @@
+import { addWords } from './dictionary';
+import { model } from './generated/en/model';
+
+addWords(model);
