@@ -10,7 +10,7 @@ import { traceView } from './trace-view';
 export async function renderView(studio: Studio, request: ModelRequest, observer: ModelObserver): Promise<ModelImage> {
   const { width, height, look } = request;
   const staged = await stageView(studio, request, observer, look === 'clay');
-  const slots = await slotShares(studio.pool, staged.quiet, staged.scene, request);
+  const shown = await slotShares(studio.pool, staged.quiet, staged, request);
   const mark = studio.pool.arena.kernel.brk_now();
   const frame =
     look === 'ink'
@@ -22,8 +22,7 @@ export async function renderView(studio: Studio, request: ModelRequest, observer
     inverseDepth: frame.inverseDepth,
     nearestDepthMetres: NEAREST_DEPTH_METRES,
     samplesPerPixel: frame.samplesPerPixel,
-    slots,
-    added: staged.added,
+    ...shown,
   };
   if (request.passes) image.passes = await tracePasses(studio, request, staged, observer, image);
   return image;

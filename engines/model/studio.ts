@@ -10,7 +10,7 @@ import { kernelCamera } from './scene/kernel-camera';
 import { type ModelLight, modelLight } from './scene/model-light';
 import { type ModelScene, writeModel } from './scene/model-scene';
 import { sectionPlane } from './scene/section-plane';
-import { addSurroundings } from './scene/surroundings';
+import { ADDED_TREES, type AddedThing, addGround, addLife } from './scene/surroundings';
 import { addWindowPortals } from './scene/window-portals';
 
 /** Threads, kernel scene and plants of an engine; `mark` is where the memory of an image begins. */
@@ -26,7 +26,7 @@ export interface StagedView {
   frame: CameraFrame;
   scene: ModelScene;
   enclosure: Enclosure;
-  added: Record<string, number>;
+  added: AddedThing[];
   /** Runs phases without progress. */
   quiet: PhaseRunner;
 }
@@ -41,6 +41,9 @@ export async function stageView(
   const { pool, scene, vegetation } = studio;
   pool.arena.kernel.reset_to(studio.mark);
   scene.clear(vegetation.meshCount);
+  if (request.surroundings?.trees) {
+    for (const _ of vegetation.growing(scene, ADDED_TREES)) studio.mark = pool.arena.kernel.brk_now();
+  }
   const { camera, model, choices } = request;
   const frame = cameraFrame(camera, request.width / request.height);
   const surroundings = request.surroundings ?? { ground: false, trees: false, people: false };
@@ -52,13 +55,14 @@ export async function stageView(
   // The shadow of a white model needs something to fall on.
   const needsGround = clay && !enclosure.isInside;
   if (enclosure.isInside) addWindowPortals(scene, model, (slot) => written.isGlass(slot), frame.position);
-  const added = addSurroundings(studio, written, frame, {
-    ...surroundings,
-    ground: surroundings.ground || needsGround,
-    seed: request.seed,
-    clay,
-  });
+  const added: AddedThing[] = [];
+  if (surroundings.ground || needsGround) added.push(addGround(studio, written, clay));
   scene.finish();
+  if (surroundings.trees || surroundings.people) {
+    const { seed } = request;
+    added.push(...addLife(studio, frame, { ...surroundings, seed, clay, isInside: enclosure.isInside }));
+    scene.finish();
+  }
   const distance = focusDistance(frame, camera.target, written);
   scene.cameraAxes(kernelCamera(frame, distance, request.dofLevel));
   const quiet = new PhaseRunner(pool, observer.signal, new ProgressMeter(1, () => undefined));

@@ -34,7 +34,7 @@ export async function renderSunStudy(
   const size = frameSize(request, days.length, hours.length);
   const view: ModelRequest = { ...request, ...size, look: 'clay', dofLevel: 'Deep (sharp)', passes: false };
   const staged = await stageView(studio, view, observer, true);
-  const slots = await slotShares(studio.pool, staged.quiet, staged.scene, size);
+  const shown = await slotShares(studio.pool, staged.quiet, staged, size);
   const gap = Math.max(4, Math.round(size.width * GAP));
   const label = textHeight(size.width) + gap;
   const step = { x: size.width + gap, y: size.height + label + gap };
@@ -66,7 +66,7 @@ export async function renderSunStudy(
     }
   }
   return {
-    ...{ rgb: sheet.rgb, width: sheet.width, height: sheet.height, inverseDepth, slots, added: staged.added },
+    ...{ rgb: sheet.rgb, width: sheet.width, height: sheet.height, inverseDepth, ...shown },
     nearestDepthMetres: NEAREST_DEPTH_METRES,
     samplesPerPixel: 1,
   };

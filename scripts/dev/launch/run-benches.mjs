@@ -13,7 +13,7 @@ const SUITES = {
   search: ['search'],
   library: ['library', 'archive'],
   client: ['client', 'interactions', 'lighthouse'],
-  engines: ['engines'],
+  engines: ['engines', 'models'],
   obedience: ['obedience'],
   growth: ['growth'],
 };

@@ -2,10 +2,18 @@ import type { Vec3 } from '../../geometry/vectors';
 import type { ExteriorMaterial } from '../stage/exterior-materials';
 import type { ExteriorStage } from '../stage/exterior-stage';
 
-const coats: readonly ExteriorMaterial[] = ['coatA', 'coatB', 'coatC', 'innerCushion'];
+const coats = ['coatA', 'coatB', 'coatC', 'innerCushion'] as const;
+
+/** Materials of a figure. */
+export type FigureMaterial = Extract<ExteriorMaterial, (typeof coats)[number] | 'tyre' | 'skin'>;
+
+/** What a figure is built with. */
+interface FigureStage extends Pick<ExteriorStage, 'mesh' | 'random'> {
+  id(name: FigureMaterial): number;
+}
 
 /** A standing or walking figure about 1.72 m tall, facing local -z. Simplified: a scale cue, not a portrait. */
-export function person(stage: ExteriorStage, x: number, y: number, z: number, turn: number, size = 1): void {
+export function person(stage: FigureStage, x: number, y: number, z: number, turn: number, size = 1): void {
   const { mesh, random } = stage;
   const tall = size * random.range(0.94, 1.05);
   const stride = random.range(0.02, 0.2);
