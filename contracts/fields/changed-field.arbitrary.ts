@@ -24,16 +24,24 @@ function valuesOf({ json }: WireField): unknown[] {
 
 type Pair = { tool: ImageTool; before: ImageSettings; after: ImageSettings };
 
-/** The settings of a view of a model before and after a change to one field of its table. */
+/** The settings of a view of a model before and after a change to one field. */
 function changedViews(name: string): Pair[] {
-  const row = (MODEL_TABLE as Record<string, WireField>)[name];
-  if (!row) return [];
   const camera = '{"position":[1,2,3],"target":[0,0,0]}';
   const modelView: Values = { modelId: '00000000-0000-4000-8000-000000000002', camera, look: 'sun-study' };
-  const build = () => imageSettingsSchema.parse({ ...SIZE, modelView });
+  const light: Values = {};
+  const top: Values = { ...SIZE, prompt: 'a house' };
+  const parts: [Record<string, WireField>, Values][] = [
+    [MODEL_TABLE, modelView],
+    [LIGHT_TABLE, light],
+    [IMAGE_TABLE, top],
+  ];
+  const [table, part] = parts.find(([rows]) => rows[name]) ?? [];
+  const row = table?.[name];
+  if (!row || !part) return [];
+  const build = () => imageSettingsSchema.parse({ ...top, light, modelView });
   const before = build();
   return valuesOf(row).map((value) => {
-    modelView[name] = value;
+    part[name] = value;
     return { tool: 'm2i', before, after: build() };
   });
 }

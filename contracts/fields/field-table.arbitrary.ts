@@ -4,7 +4,7 @@ import type { Field, FieldTable, StoredValues } from './field-table';
 
 const words = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\0', '').trim());
 
-function anyOf({ stored, json }: Field): fc.Arbitrary<unknown> {
+function anyOf({ text, stored, json }: Field): fc.Arbitrary<unknown> {
   const { enum: choices, type } = z.toJSONSchema(stored, { io: 'input' });
   const { minimum = 0, maximum = 0 } = json;
   const value = choices
@@ -13,7 +13,7 @@ function anyOf({ stored, json }: Field): fc.Arbitrary<unknown> {
       ? fc.boolean()
       : type === 'string'
         ? Array.isArray(json.examples)
-          ? fc.constantFrom(...(stored.safeParse('').success ? [''] : []), ...json.examples)
+          ? fc.constantFrom(...(text.safeParse('').success ? [''] : []), ...json.examples)
           : words
         : fc
             .integer({ min: Number(minimum) * 100, max: Number(maximum) * 100 })

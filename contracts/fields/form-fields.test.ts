@@ -38,11 +38,12 @@ const image: fc.Arbitrary<{ tool: ImageTool; settings: ImageSettings }> = fc
     promptStrength: fc.integer({ min: 0, max: 100 }),
   })
   .map(({ size: { chosen, upscale }, sketch, modelView, fields, seed, promptStrength }) => {
-    const resolution = deliveredResolution(chosen, upscale) ?? chosen;
+    const isStudy = !sketch && modelView?.look === 'sun-study';
+    const resolution = isStudy ? '720p' : (deliveredResolution(chosen, upscale) ?? chosen);
     const settings = {
       kind: 'still' as const,
       ...fields,
-      upscale,
+      upscale: isStudy ? ('none' as const) : upscale,
       resolution,
       ...imageSize(fields.ratio, resolution),
       designType: sketch?.subject ?? fields.designType,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../calls/problem';
+import { STUDY_RESOLUTION } from '../models/sun-study';
 import {
   deliveredResolution,
   imageSize,
@@ -75,7 +76,8 @@ export interface ImageDraft {
 }
 
 /**
- * Parses the form into typed settings. The delivered size follows from ratio, resolution and upscale alone.
+ * Parses the form into typed settings. The delivered size follows from ratio, resolution and upscale alone; that of a sun
+ * study from its frames.
  * @param drawSeed draws a new seed, for a form without one
  * @throws ZodError; Problem size_mismatch, upscale_unavailable
  */
@@ -84,10 +86,13 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
   const order = formSchema.parse(filled) as z.infer<typeof orderFieldsSchema> & Record<string, unknown>;
   const values = pickTable(IMAGE_TABLE, order);
   const files = pickTable(IMAGE_FILES, order);
-  const chosen = normaliseResolution(order.target_resolution);
-  const resolution = deliveredResolution(chosen, order.upscale);
+  const modelView = order.modality === 'm2i' ? readModelFields(filled) : undefined;
+  const isStudy = modelView?.look === 'sun-study';
+  const chosen = isStudy ? STUDY_RESOLUTION : normaliseResolution(order.target_resolution);
+  const upscale = isStudy ? 'none' : order.upscale;
+  const resolution = deliveredResolution(chosen, upscale);
   if (!resolution) throw new Problem('upscale_unavailable');
-  refuseContradiction({ ...order, ratio: values.ratio }, chosen, resolution);
+  if (!isStudy) refuseContradiction({ ...order, ratio: values.ratio }, chosen, resolution);
   const locked = order.seed_locked && order.seed !== undefined;
   return {
     tool: order.modality,
@@ -99,7 +104,7 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
       kind: 'still',
       ...values,
       resolution,
-      upscale: order.upscale,
+      upscale,
       ...imageSize(values.ratio, resolution),
       seed: locked && order.seed !== undefined ? Math.min(order.seed, LARGEST_SEED) : drawSeed(),
       seedLocked: locked,
@@ -110,7 +115,7 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
       ...(order.modality === 's2i'
         ? { sketch: readSketch(values.designType, filled) }
         : lightOf(readTable(LIGHT_TABLE, filled))),
-      ...(order.modality === 'm2i' ? { modelView: readModelFields(filled) } : {}),
+      ...(modelView ? { modelView } : {}),
     },
   };
 }

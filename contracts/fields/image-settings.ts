@@ -31,6 +31,8 @@ export const modelSettingsSchema = z.object({
   /** The version of the model and its units when ordered; absent until the server has read the model. */
   version: z.number().int().positive().optional(),
   units: modelUnitsSchema.optional(),
+  /** SHA-256 of the uploaded file. */
+  sha256: z.string().optional(),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 

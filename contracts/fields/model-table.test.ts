@@ -75,13 +75,14 @@ describe('the price of a view', () => {
     expect(price({ target_resolution: resolution, look: 'clay', passes: '1' }).credits).toBe(credits);
   });
 
-  test('of a sun study is per frame at 720p, and at least that of its sheet', () => {
+  test('of a sun study is per frame at 720p, whatever size is ordered', () => {
     const study = price({ look: 'sun-study' });
     expect(study.credits).toBe(6 * 8);
     expect(study.lines.map(({ label }) => label)).toContain('Sun study: 6 frames at 720p');
     const one = { look: 'sun-study', study_days: '172', study_hours: '12' };
     expect(price({ ...one, target_resolution: '720p' }).credits).toBe(8);
-    expect(price({ ...one, target_resolution: '8K' }).credits).toBe(27);
+    expect(price({ ...one, target_resolution: '4K', upscale: '2x', width: '7680', height: '4320' }).credits).toBe(8);
+    expect(order({ ...one, target_resolution: '8K' }).settings).toMatchObject({ resolution: '720p', width: 1280 });
     expect(price({ look: 'sun-study', model: 'sd3.5-large-turbo' }).credits).toBe(6 * 6);
     expect(quoteRender('m2i', order({ look: 'sun-study' }).settings, 'relaxed').total).toBe(0);
   });

@@ -75,7 +75,7 @@ export const MODEL_TABLE = {
   },
   studyHours: {
     wire: 'study_hours',
-    about: `Sun study: local solar hours, separated by commas; at most ${STUDY_LIMITS.hours}. Each day and hour is one frame; the price is per frame at 720p.`,
+    about: `Sun study: local solar hours, separated by commas; at most ${STUDY_LIMITS.hours}. Each day and hour is one frame at 720p, whatever \`target_resolution\` says, and is priced so; frames of a large sheet are smaller.`,
     text: studyText.default(STUDY_DEFAULTS.hours),
     stored: studyText.default(STUDY_DEFAULTS.hours),
     draft: z.string().catch(STUDY_DEFAULTS.hours),

@@ -11,7 +11,7 @@ export const changedModelSchema = z.strictObject({
     .refine((choices) => Object.keys(choices).length <= SLOTS_MOST, `must have at most ${SLOTS_MOST} slots`)
     .optional(),
   views: z.array(savedViewSchema).max(SAVED_VIEWS_MOST).optional(),
-  north: z.number().min(0).max(360).optional(),
+  north: z.number().min(0).max(359).optional(),
   /** Saved views keep their place in the model: their coordinates are converted. */
   units: modelUnitsSchema.optional(),
 });

@@ -4,6 +4,9 @@ export interface StudyLists {
   studyHours: string;
 }
 
+/** Size of each frame of a sheet, whatever size was ordered. */
+export const STUDY_RESOLUTION = '720p';
+
 const numbersIn = (text: string): number[] => text.split(',').map(Number);
 
 /** Days of the year and local solar hours; each pair is one frame of the sheet. */

@@ -76,9 +76,12 @@ function recipeOf(settings: ImageSettings): string {
     draft: _draft,
     madeFrom: _madeFrom,
     elements: _elements,
+    modelView,
     ...recipe
   } = settings;
-  return JSON.stringify(recipe, (_, value) => (isPlain(value) ? sorted(value) : value));
+  // Passes are further files of the same image.
+  const view = modelView && { ...modelView, passes: undefined };
+  return JSON.stringify({ ...recipe, view }, (_, value) => (isPlain(value) ? sorted(value) : value));
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

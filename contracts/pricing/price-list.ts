@@ -2,7 +2,7 @@ import type { ImageSettings, ImageTool } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
 import { VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-choices';
 import type { VideoSettings } from '../fields/video-settings';
-import { countFrames } from '../models/sun-study';
+import { countFrames, STUDY_RESOLUTION } from '../models/sun-study';
 import { guaranteeOf } from '../renders/geometry-guarantee';
 import type { QuoteView } from '../renders/live-render';
 import type { Mode, Resolution, Tool } from '../tools/render-choices';
@@ -50,18 +50,11 @@ function priceImage({ tool, resolution, turbo }: ImagePriceInput): QuoteBuilder 
   return ledger;
 }
 
-/**
- * Price of an image; relaxed is free. Each frame of a sun study costs as much as an image at 720p, and the sheet at least
- * as much as one image of its size.
- */
+/** Price of an image; relaxed is free. Each frame of a sun study is an image at {@link STUDY_RESOLUTION}. */
 export function quoteImage(input: ImagePriceInput): Quote {
-  const { frames, resolution } = input;
-  const ledger = priceImage(frames === undefined ? input : { ...input, resolution: '720p' });
-  if (frames !== undefined) {
-    const sheet = priceImage(input).credits;
-    ledger.multiply(priceStep('study', { frames }), frames);
-    if (sheet > ledger.credits) ledger.settle(priceStep('study_sheet', { resolution }), sheet);
-  }
+  const { frames } = input;
+  const ledger = priceImage(frames === undefined ? input : { ...input, resolution: STUDY_RESOLUTION });
+  if (frames !== undefined) ledger.multiply(priceStep('study', { frames }), frames);
   if (input.mode === 'relaxed') ledger.settle(priceStep('relaxed'), 0);
   return ledger.quote();
 }

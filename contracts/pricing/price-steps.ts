@@ -6,7 +6,6 @@ export const PRICE_STEPS = {
   sketch: 'Sketch to image ×{factor}',
   model: 'Model to image ×{factor}',
   study: 'Sun study: {frames} frames at 720p',
-  study_sheet: 'At least the price of the {resolution} sheet',
   turbo: 'Turbo model −{percent}%',
   rounded_up: 'Rounded up to a whole credit',
   relaxed: 'Relaxed mode',

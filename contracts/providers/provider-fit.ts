@@ -30,7 +30,7 @@ export function whyNot(
       ? null
       : `${title} makes clips of at most ${longest} s with ${modelTitle(settings)}`;
   }
-  const recipe = recipeOf(tool === 's2i' ? 's2i' : 't2i', settings);
+  const recipe = recipeOf(tool === 's2i' ? tool : 't2i', settings);
   if (!able.some(({ recipes }) => recipes.includes(recipe))) return `${title} ${UNABLE[recipe]}`;
   const { resolution } = settings;
   if (resolutions.length === 0 || resolutions.includes(resolution)) return null;

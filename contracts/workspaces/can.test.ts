@@ -12,6 +12,7 @@ const MAY: Record<Role, Verb[]> = {
     'handoffs.make',
     'projects.organise',
     'elements.change',
+    'models.change',
     'keys.useSandbox',
     'webhooks.see',
     'reviews.decide',

@@ -9,13 +9,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from '../workspaces/audit-log';
 import { type Actor, type Asker, changeUnderLock } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
-import { keptModels, type MeshFacts, readModelRow, type StoredModel, unitsOf, viewsOf } from './read-models';
+import { keptModels, type MeshFacts, readModelRow, unitsOf, viewsOf } from './read-models';
 
 /** A read model, whose files are stored. */
 export interface NewVersion {
   fileId: string;
-  /** Size of the upload, and of the whole mesh without compression. */
+  /** Size and SHA-256 of the upload; size of the whole mesh without compression. */
   bytes: number;
+  sha256: string;
   meshBytes: number;
   triangles: number;
   facts: MeshFacts;
@@ -153,14 +154,4 @@ export function note(
 /** Id of a new model, in order of time. */
 export function newModelId(): string {
   return uuidv7();
-}
-
-/** A model that an order uses. @throws Problem model_gone for unknown, deleted and other workspaces' models */
-export async function orderedModel(database: Database, workspaceId: string, id: string): Promise<StoredModel> {
-  try {
-    return await readModelRow(database, workspaceId, id);
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found') throw new Problem('model_gone');
-    throw error;
-  }
 }

@@ -16,7 +16,7 @@ export interface MadeBy {
 
 /** The origin data for a result's files. Later changes to a file are added to `changes`. */
 export async function credentialsOf(
-  database: Pick<Database, 'upload' | 'asset'>,
+  database: Pick<Database, 'upload' | 'asset' | 'modelVersion'>,
   { render, provider, facts }: MadeBy,
 ): Promise<Omit<Credentials, 'issuer'>> {
   const { tool } = render;

@@ -1,5 +1,7 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import type { ModelLook } from '@maquette/contracts/models/model-looks';
+import { studyFrames } from '@maquette/contracts/pricing/price-list';
 import type { Resolution, Tool } from '@maquette/contracts/tools/render-choices';
 
 /** A worker's lease in seconds, renewed with every beat. When it expires, the worker loses the render. Configurable. */
@@ -26,7 +28,8 @@ const VIDEO_LIMIT_SECONDS_A_MEGAPIXEL = 0.6;
 
 /** Maximum duration of one attempt, in seconds. */
 export function attemptLimitSeconds(settings: RenderSettings): number {
-  if (settings.kind === 'still') return IMAGE_LIMIT_SECONDS[settings.resolution];
+  if (settings.kind === 'still')
+    return IMAGE_LIMIT_SECONDS[settings.resolution] + (studyFrames(settings) ?? 0) * FRAME_LIMIT_SECONDS;
   return VIDEO_LIMIT_SECONDS + VIDEO_LIMIT_SECONDS_A_MEGAPIXEL * videoMegapixels(settings);
 }
 
@@ -37,6 +40,11 @@ export function attemptLimitSeconds(settings: RenderSettings): number {
 const IMAGE_SECONDS: Record<Resolution, number> = { '720p': 5, '1080p': 9.5, '4K': 29, '8K': 39 };
 /** A sketch needs no light transport; reading it takes the same time at every size. */
 const SKETCH_SECONDS: Record<Resolution, number> = { '720p': 3.6, '1080p': 4.6, '4K': 8.5, '8K': 16 };
+/** Looks of a model that need less light transport, as a share of a photo, and the time of reading the model. */
+const LOOK_SHARES: Record<ModelLook, number> = { photo: 1, clay: 0.4, ink: 0.3, 'sun-study': 0.3 };
+const MODEL_START_SECONDS = 1;
+/** Additional time limit for each frame of a sun study. */
+const FRAME_LIMIT_SECONDS = 20;
 const TURBO_SHARE = 0.6;
 /** Seconds for the parts of a video other than frames: input (more for a video than an image), depth, poster, files. */
 const CLIP_START_SECONDS: Record<'i2v' | 'v2v', number> = { i2v: 1.6, v2v: 2.8 };
@@ -47,7 +55,12 @@ export function expectedSeconds(tool: Tool, settings: RenderSettings): number {
     return CLIP_START_SECONDS[tool === 'v2v' ? 'v2v' : 'i2v'] + VIDEO_SECONDS_A_MEGAPIXEL * videoMegapixels(settings);
   }
   if (tool === 's2i') return SKETCH_SECONDS[settings.resolution];
-  return IMAGE_SECONDS[settings.resolution] * (settings.model === 'sd3.5-large-turbo' ? TURBO_SHARE : 1);
+  const turbo = settings.model === 'sd3.5-large-turbo' ? TURBO_SHARE : 1;
+  if (tool !== 'm2i' || !settings.modelView) return IMAGE_SECONDS[settings.resolution] * turbo;
+  const share = LOOK_SHARES[settings.modelView.look] * turbo;
+  const frames = studyFrames(settings);
+  const image = frames === undefined ? IMAGE_SECONDS[settings.resolution] : IMAGE_SECONDS['720p'] * frames;
+  return MODEL_START_SECONDS + image * share;
 }
 
 /** Number of pixels of all frames, in millions. */

@@ -1,7 +1,9 @@
 import { TIMES_OF_DAY, WEATHERS } from '@maquette/contracts/fields/image-choices';
+import type { ImageSettings, ModelSettings } from '@maquette/contracts/fields/image-settings';
 import { SEASONS } from '@maquette/contracts/fields/part-choices';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { seenSun, USUAL_DAY, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
+import { readStudy } from '@maquette/contracts/models/sun-study';
 import { fidelityOf } from '@maquette/contracts/renders/fidelity';
 import { z } from 'zod';
 import {
@@ -45,15 +47,18 @@ export function cameraIn({ settings, facts, isSketch, clip }: Told & { clip: Cam
   const sketch = still?.sketch;
   const asked = sketch?.subject === 'Architecture' ? sketch.framing : undefined;
   const eye = facts.eyeHeightMetres;
+  const isModel = still?.modelView !== undefined;
   return {
-    lens: still?.cameraLens || null,
-    focalMillimetres: scene?.camera.focalMillimetres ?? null,
+    lens: isModel ? null : still?.cameraLens || null,
+    focalMillimetres: scene?.camera.focalMillimetres ?? numberOf(facts.focalMillimetres),
     framing: scene?.camera.framing ?? (ofSource ? null : asked || null),
     depthOfField: still?.depthOfField || null,
-    verticalsStraight: scene?.camera.verticalsStraight ?? still?.verticalsStraight ?? null,
+    verticalsStraight:
+      scene?.camera.verticalsStraight ?? flagOf(facts.verticalsStraight) ?? still?.verticalsStraight ?? null,
     // The path tracer reads only colours from an input image, never its camera.
     ofSource: (ofSource || settings?.kind === 'video') && scene === null,
-    eyeMetres: typeof eye === 'number' && eye > 0 ? eye : null,
+    eyeMetres: typeof eye === 'number' && (eye > 0 || isModel) ? eye : null,
+    parallel: facts.parallel === true,
     clip,
   };
 }
@@ -78,6 +83,7 @@ export function lightIn({ settings, facts, service }: Told): LightFacts {
             north: still.north ?? 0,
             elevation: sun.elevation,
           },
+    study: still?.modelView?.look === 'sun-study' ? studyOf(still, still.modelView) : null,
     askedOnly: service !== null,
   };
 }
@@ -91,6 +97,13 @@ export function fidelityFacts({ settings, facts, isSketch, hasMap }: Told & { ha
   const nothing = { score: null, drawnLines: null, movedShare: null, movedBy: null, openings: null, hasMap: false };
   return { state: compares ? 'unmeasured' : 'none', ...nothing };
 }
+
+function studyOf({ latitude, north }: ImageSettings, view: ModelSettings): LightFacts['study'] {
+  return { ...readStudy(view), latitude: latitude ?? USUAL_LATITUDE, north: north ?? 0 };
+}
+
+const numberOf = (fact: unknown): number | null => (typeof fact === 'number' ? fact : null);
+const flagOf = (fact: unknown): boolean | null => (typeof fact === 'boolean' ? fact : null);
 
 const countsSchema = z.partialRecord(z.enum(ADDED_KINDS), count);
 

@@ -38,6 +38,7 @@ export async function readStatement(database: Database, question: Question): Pro
   return {
     record,
     kind: row.asset.seconds === null ? 'image' : 'clip',
+    isModel: render.tool === 'm2i',
     service,
     orderedModel: orderedModelOf(render, settings?.model ?? null),
     sources: files.map(({ field, sha256, erased }) => ({

@@ -56,7 +56,7 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
     const said = prompt === null ? words.wordsHidden : cut(plain(prompt), PROMPT_SHOWN) || words.notRecorded;
     return [...(files.length > 0 ? files : [sentence(words.noSources)]), rows('words', said)];
   },
-  camera: ({ camera, service }, pen) => {
+  camera: ({ camera, service, isModel }, pen) => {
     const { words, format } = pen;
     const rows = rowsOf(pen);
     const { lens, focalMillimetres: mm, clip } = camera;
@@ -65,8 +65,10 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
     const parts = [
       lens === null ? null : words.lenses[lens],
       mm === null ? null : fill(words.focal, { mm: format.number(mm) }),
+      camera.parallel ? words.parallel : null,
     ].filter((part) => part !== null);
-    const eye = camera.eyeMetres === null ? null : fill(words.eye, { metres: format.number(camera.eyeMetres) });
+    const height = isModel ? words.eyeOfModel : words.eye;
+    const eye = camera.eyeMetres === null ? null : fill(height, { metres: format.number(camera.eyeMetres) });
     const viewpoint = camera.framing === null ? null : told(words.framings[camera.framing]);
     return [
       rows(
@@ -89,15 +91,20 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
           ]),
     ];
   },
-  light: ({ light }, pen) => {
+  light: ({ light, isModel }, pen) => {
     const { words, format } = pen;
     const rows = rowsOf(pen);
     const told = (text: string | null) =>
       text === null ? words.notRecorded : light.askedOnly ? `${text} (${words.askedOnly})` : text;
-    const { sun } = light;
+    const { sun, study } = light;
+    if (study)
+      return [
+        rows('sun', studyText(study, pen)),
+        rows('weather', told(light.weather && words.weathers[light.weather])),
+      ];
     const place =
       sun &&
-      fill(words.sunAt, {
+      fill(isModel ? words.sunAtModel : words.sunAt, {
         day: format.dayOfYear(sun.day),
         hour: clock(sun.hour),
         latitude: format.number(sun.latitude),
@@ -111,10 +118,10 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
       rows('weather', told(light.weather && words.weathers[light.weather])),
     ];
   },
-  kept: ({ kept, page }, pen) => {
+  kept: ({ kept, page, isModel }, pen) => {
     const { words, format } = pen;
     const rows = rowsOf(pen);
-    if (kept.state === 'none') return [sentence(words.noKept)];
+    if (kept.state === 'none') return [sentence(isModel ? words.keptModel : words.noKept)];
     if (kept.state === 'no-lines') return [sentence(words.noLines)];
     if (kept.state === 'unmeasured' || kept.score === null) return [sentence(words.unmeasured)];
     const compared = kept.drawnLines === null ? [] : [format.counted(kept.drawnLines, words.linesCompared)];
@@ -139,11 +146,13 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
       facts.added === null
         ? words.notCounted
         : things === ''
-          ? words.nothingAdded
+          ? facts.isModel
+            ? words.nothingAddedToModel
+            : words.nothingAdded
           : fill(words.addedByEngine, { things });
     const invented = kept.openings?.added ?? 0;
     return [
-      ...(sources.length === 0 && record.edits.length === 0 ? [sentence(words.allFromWords)] : []),
+      ...(sources.length === 0 && record.edits.length === 0 && !facts.isModel ? [sentence(words.allFromWords)] : []),
       rows('added', counted),
       ...(invented === 0 ? [] : [rows('openings', format.counted(invented, words.openingsAdded))]),
     ];
@@ -185,6 +194,19 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
 /** "6 trees, 2 people"; empty when nothing was counted. */
 export function addedText({ added }: Pick<StatementFacts, 'added'>, { words, format }: Pen): string {
   return (added ?? []).map(({ kind, count }) => format.counted(count, words.things[kind])).join(words.comma);
+}
+
+/** "Sun study: 21 June, 21 December; 09:00, 12:00; latitude 47°." */
+function studyText(
+  { days, hours, ...place }: NonNullable<StatementFacts['light']['study']>,
+  { words, format }: Pen,
+): string {
+  return fill(words.sunStudy, {
+    days: days.map((day) => format.dayOfYear(day)).join(words.comma),
+    hours: hours.map(clock).join(words.comma),
+    latitude: format.number(place.latitude),
+    north: format.number(place.north, 0),
+  });
 }
 
 /** Text on one line, without line breaks and direction marks. */

@@ -14,7 +14,7 @@ export type Weather = (typeof WEATHERS)[number];
 export type Season = (typeof SEASONS)[number];
 
 /** Kinds of objects that the engine counts when it adds them around a building. */
-export const ADDED_KINDS = ['tree', 'person', 'car', 'bicycle', 'boat', 'other'] as const;
+export const ADDED_KINDS = ['tree', 'person', 'car', 'bicycle', 'boat', 'ground', 'other'] as const;
 export type AddedKind = (typeof ADDED_KINDS)[number];
 export interface AddedThings {
   kind: AddedKind;
@@ -39,8 +39,10 @@ export interface CameraFacts {
   verticalsStraight: boolean | null;
   /** Whether the view is that of the drawing or photograph. */
   ofSource: boolean;
-  /** Eye height read from the drawing, in metres. */
+  /** Eye height read from the drawing, or above the zero level of the model, in metres. */
   eyeMetres: number | null;
+  /** True for a parallel projection of a model. */
+  parallel: boolean;
   /** A video's length in seconds, and frames per second. */
   clip: { seconds: number; fps: number } | null;
 }
@@ -51,6 +53,8 @@ export interface LightFacts {
   season: Season | null;
   /** Ordered position of the sun: local solar hour, day of the year, and degrees. */
   sun: { hour: number; day: number; latitude: number; north: number; elevation: number } | null;
+  /** Days of the year and local solar hours of a sun study; null for one image. */
+  study: { days: number[]; hours: number[]; latitude: number; north: number } | null;
   /** True when a model received this as words; whether the model followed them was not measured. */
   askedOnly: boolean;
 }
@@ -75,6 +79,8 @@ export interface KeptFacts {
 export interface StatementFacts {
   record: ProvenanceRecord;
   kind: 'image' | 'clip';
+  /** True for a view of a 3D model. */
+  isModel: boolean;
   /** The service that ran the model; null for the embedded engines. */
   service: string | null;
   /** The model that was ordered, if the embedded engine made the result instead. */

@@ -15,14 +15,20 @@ const sketch: StatementFacts = {
     ...{ status: 'approved', approved: { by: 'Nguyễn Ái', at: '2026-11-27T00:00:00.000Z' } },
     digitalSourceType: SOURCE_TYPES.algorithmic,
   },
-  ...{ kind: 'image', service: null, orderedModel: 'sd3.5-large', prompt: 'A brick house with oak windows' },
+  ...{
+    kind: 'image',
+    isModel: false,
+    service: null,
+    orderedModel: 'sd3.5-large',
+    prompt: 'A brick house with oak windows',
+  },
   sources: [{ field: 'image', isDrawing: true, sha256: HASH, erased: false }],
   camera: {
     ...{ lens: null, focalMillimetres: null, framing: null, depthOfField: 'Moderate', verticalsStraight: true },
-    ...{ ofSource: true, eyeMetres: 1.62, clip: null },
+    ...{ ofSource: true, eyeMetres: 1.62, parallel: false, clip: null },
   },
   light: {
-    ...{ timeOfDay: 'Morning', weather: 'Cloudy', season: 'Autumn', askedOnly: false },
+    ...{ timeOfDay: 'Morning', weather: 'Cloudy', season: 'Autumn', askedOnly: false, study: null },
     sun: { hour: 9.5, day: 172, latitude: 51.5, north: 30, elevation: 48.2 },
   },
   kept: {
@@ -69,7 +75,7 @@ test('unknown facts are stated as not recorded or not counted, and an erased sou
     record: { ...sketch.record, approved: null, seed: null, digitalSourceType: SOURCE_TYPES.trained },
     sources: [{ field: 'image', isDrawing: true, sha256: HASH, erased: true }],
     ...{ service: 'A render service', orderedModel: null, added: null, prompt: null },
-    light: { timeOfDay: 'Dusk', weather: null, season: null, sun: null, askedOnly: true },
+    light: { timeOfDay: 'Dusk', weather: null, season: null, sun: null, study: null, askedOnly: true },
     kept: { ...sketch.kept, state: 'no-lines', score: null },
   };
   const text = textOf(bare);
@@ -120,4 +126,33 @@ test('hostile text stays in its line and cannot change its direction', () => {
   expect(line.endsWith('…')).toBe(true);
   expect(text).toContain('Approved by $& {date} on 27 November 2026');
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
+
+test('a view of a model names lens, eye, north and sun of the model, and what was added to it', () => {
+  const view: StatementFacts = {
+    ...sketch,
+    isModel: true,
+    sources: [{ field: 'model', isDrawing: false, sha256: HASH, erased: false }],
+    camera: { ...sketch.camera, ofSource: false, focalMillimetres: 35, eyeMetres: 0 },
+    kept: { ...sketch.kept, state: 'none', openings: null },
+    added: [],
+  };
+  const text = textOf(view);
+  for (const part of [
+    `3D model: SHA-256 ${HASH}`,
+    'Lens: computed with 35 mm',
+    'eye 0 m above the zero level of the model',
+    'North lies 30° clockwise from the −z axis of the model.',
+    'Not measured: the image was computed from the model itself',
+    'Nothing was added to the model.',
+    'from the architect’s 3D model',
+  ]) {
+    expect(text).toContain(part);
+  }
+  const study = { days: [172, 355], hours: [9, 12.5], latitude: 47, north: 0 };
+  const studied = textOf({ ...view, added: [{ kind: 'ground', count: 1 }], light: { ...sketch.light, study } });
+  expect(studied).toContain('Sun: Sun study: 21 June, 21 December; 09:00, 12:30 local solar time; latitude 47°.');
+  expect(studied).toContain('a plain ground');
+  const parallel = { ...view.camera, focalMillimetres: null, parallel: true };
+  expect(textOf({ ...view, camera: parallel })).toContain('Lens: parallel projection');
 });

@@ -26,7 +26,7 @@ export function writeStatement(facts: StatementFacts, { language, variant }: Sta
 function captionOf(facts: StatementFacts, pen: Pen): string {
   const { words, format } = pen;
   const { record, sources, kind } = facts;
-  const first = sources.find(({ field }) => field === 'image' || field === 'clip');
+  const first = sources.find(({ field }) => field === 'image' || field === 'clip' || field === 'model');
   const what = { maker: cut(plain(record.model), 120), date: format.day(record.madeAt) };
   const line = first
     ? fill(words.captions.from, { ...what, source: words.captions.sources[sourceName(first)] })
@@ -37,7 +37,7 @@ function captionOf(facts: StatementFacts, pen: Pen): string {
 }
 
 const sourceName = ({ isDrawing, field }: StatementFacts['sources'][number]) =>
-  isDrawing ? 'drawing' : field === 'clip' ? 'clip' : 'image';
+  isDrawing ? 'drawing' : field === 'clip' || field === 'model' ? field : 'image';
 
 /** Title of a document with several results. */
 export function titleOfSet(language: Language, count: number): string {

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ModelSettings } from '@maquette/contracts/fields/image-settings';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
-import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from '@maquette/worker/providers/image-provider';
+import type {
+  ImageOrder,
+  ImageProvider,
+  MadeImage,
+  OrderedModel,
+  RawImage,
+  RenderObserver,
+} from '@maquette/worker/providers/image-provider';
 import sharp from 'sharp';
 
 const STEPS = 10;
@@ -53,9 +61,9 @@ function leaveToGoOn({ signal }: RenderObserver): Promise<void> {
  * "until told" (half done until `Product.goOn`, so that no test depends on timing).
  */
 export class QuickImages implements ImageProvider {
-  readonly offer = embeddedOffer('quick', 'image', ['t2i', 's2i'], 1);
+  readonly offer = embeddedOffer('quick', 'image', ['t2i', 's2i', 'm2i'], 1);
 
-  async make({ tool, settings, image }: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
+  async make({ tool, settings, image, model }: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
     const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
     const lingers = settings.prompt.includes('lingers until told');
     if (lingers) await untilTold(observer, 0.95, 0.99);
@@ -73,6 +81,7 @@ export class QuickImages implements ImageProvider {
     // Reports how a sheet in another shape was framed, as the embedded engine does.
     if (tool === 's2i')
       return { ...made, ...(await kept(settings, image)), facts: { ...made.facts, framing: 'extend' } };
+    if (model && settings.modelView) return { ...made, ...(await viewed(model, settings.modelView, made)) };
     return { ...made, inverseDepth: { values: new Uint16Array(16 * 9).fill(1_000), width: 16, height: 9 } };
   }
 
@@ -94,6 +103,34 @@ async function kept({ prompt, sketch, width, height }: ImageOrder['settings'], d
   if (!drawing || !keeps) return {};
   const pixels = await sharp(drawing).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   return { rgb: new Uint8Array(pixels) };
+}
+
+/** A view of a model: every pixel shows its first slot. */
+async function viewed(
+  model: OrderedModel,
+  view: ModelSettings,
+  { rgb, width, height }: RawImage,
+): Promise<Pick<MadeImage, 'passes' | 'facts'>> {
+  const { header } = await model.read();
+  const slotNames = header.slots.map(({ name }) => name);
+  const slots = slotNames.slice(0, 1).map((name) => ({ name, share: 1 }));
+  const added = view.trees ? { tree: 6 } : {};
+  const facts = {
+    double: true,
+    slots: JSON.stringify(slots),
+    addedThings: JSON.stringify(added),
+    eyeHeightMetres: 1.6,
+  };
+  if (!view.passes) return { facts };
+  const pixels = width * height;
+  const plane = () => new Uint8Array(pixels * 3).fill(120);
+  const passes = {
+    ...{ image: { rgb, width, height }, depth: new Uint16Array(pixels).fill(500), depthRange: [1, 30] as const },
+    ...{ normal: plane(), albedo: plane(), clay: plane(), sun: new Uint8Array(pixels).fill(255) },
+    ...{ slot: new Uint16Array(pixels), object: new Uint16Array(pixels), slotNames },
+    objectNames: header.nodes.map(({ name }) => name),
+  };
+  return { facts: { ...facts, passes: true }, passes };
 }
 
 function oneColour(width: number, height: number) {

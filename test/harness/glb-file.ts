@@ -13,6 +13,9 @@ export const HOUSE: readonly GlbBox[] = [
   { name: 'Roof', material: 'Zinc', min: [-4.3, 3, -3.3], max: [4.3, 3.4, 3.3] },
 ];
 
+/** A box that a second version of the house has. */
+export const TOWER: GlbBox = { name: 'Tower', material: 'Copper', min: [5, 0, -2], max: [7, 9, 0] };
+
 const COLOURS: Record<string, readonly number[]> = {
   Grass: [0.2, 0.4, 0.1, 1],
   Brick: [0.5, 0.2, 0.15, 1],

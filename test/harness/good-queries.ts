@@ -34,6 +34,7 @@ export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/v1/openapi.json': 'x=1',
   'GET /api/elements': 'deleted=1',
   'GET /api/models': 'deleted=true',
+  'GET /api/renders/:id/passes': 'format=psd',
   'GET /api/v1/webhook-endpoints': page,
   'GET /api/v1/webhook-deliveries': `${page}&cursor=x&endpoint=${nobody}&status=failed`,
   'GET /api/developer/webhook-endpoints': page,

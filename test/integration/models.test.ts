@@ -1,38 +1,25 @@
 import { readMeshFile } from '@maquette/contracts/models/mesh-file';
-import { modelListSchema, modelViewSchema } from '@maquette/contracts/models/model-view';
+import { modelListSchema, newVersionSchema } from '@maquette/contracts/models/model-view';
 import request from 'supertest';
-import { glbFile, HOUSE } from '../harness/glb-file';
+import { glbFile, HOUSE, TOWER } from '../harness/glb-file';
+import { ModelCalls } from '../harness/model-calls';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask } from '../harness/renders';
 
 let product: Product;
+let models: ModelCalls;
 let person: TestPerson;
 beforeAll(async () => {
   product = await Product.start({ workers: 0 });
+  models = new ModelCalls(product);
   person = await signUp();
 });
 afterAll(() => product.stop());
 
-function send(bytes: Buffer, who = person, path = '/api/models'): request.Test {
-  const call = request(product.url).post(path).set('Authorization', `Bearer ${who.token}`);
-  return call.attach('model', bytes, 'house.glb');
-}
-
-async function added(who = person, bytes = glbFile()) {
-  const { body } = await send(bytes, who).field('name', 'House').expect(201);
-  return modelViewSchema.parse(body);
-}
-
-const call = (method: 'post' | 'delete', path: string, who = person) =>
-  request(product.url)[method](path).set('Authorization', `Bearer ${who.token}`);
-
-const change = (id: string, body: object, who = person) =>
-  request(product.url).patch(`/api/models/${id}`).set('Authorization', `Bearer ${who.token}`).send(body);
-
 describe('a model', () => {
   test('is read, listed and shown with its slots, size and cameras', async () => {
-    const model = await added();
+    const model = await models.add(person);
     expect(model).toMatchObject({ name: 'House', version: 1, triangles: 36, north: 0, choices: {}, views: [] });
     expect(model.size.map((metres) => Number(metres.toFixed(2)))).toEqual([24, 3.6, 24]);
     expect(model.slots.map(({ name }) => name).sort()).toEqual(['Brick', 'Grass', 'Zinc']);
@@ -43,7 +30,7 @@ describe('a model', () => {
   });
 
   test('has a reduced mesh that browsers keep, and whose numbers are those of the file', async () => {
-    const { id } = await added();
+    const { id } = await models.add(person);
     const answer = await fetch(`${product.url}/api/models/${id}/versions/1/mesh`, {
       headers: { Authorization: `Bearer ${person.token}` },
     });
@@ -59,12 +46,12 @@ describe('a model', () => {
   });
 
   test('keeps name, choices, views, north and units, and converts views when the units change', async () => {
-    const { id } = await added();
+    const { id } = await models.add(person);
     const views = [{ name: 'Street', camera: { position: [10, 2, 12], target: [0, 1, 0], focal_length: 35 } }];
     const choices = { Brick: { material: 'Larch', colour: '#aabbcc' } };
-    const { body } = await change(id, { name: 'Villa', views, choices, north: 30 }).expect(200);
+    const { body } = await models.change(id, { name: 'Villa', views, choices, north: 30 }, person).expect(200);
     expect(body).toMatchObject({ name: 'Villa', views, choices, north: 30 });
-    const scaled = (await change(id, { units: { scale: 0.5, up: 'y' } }).expect(200)).body;
+    const scaled = (await models.change(id, { units: { scale: 0.5, up: 'y' } }, person).expect(200)).body;
     expect(scaled.size.map((metres: number) => Number(metres.toFixed(2)))).toEqual([12, 1.8, 12]);
     expect(scaled.views[0].camera).toMatchObject({ position: [5, 1, 6], target: [0, 0.5, 0] });
     expect(scaled.choices).toEqual(choices);
@@ -73,21 +60,21 @@ describe('a model', () => {
       { views: [{ name: 'x', camera: {} }] },
       { choices: { Brick: { material: 'Cheese' } } },
     ])
-      await change(id, wrong).expect(400);
+      await models.change(id, wrong, person).expect(400);
   });
 
   test('goes to the trash, comes back, and is erased with its files', async () => {
-    const { id } = await added();
-    const act = (action: string) => call('post', `/api/models/${id}/${action}`);
+    const { id } = await models.add(person);
+    const act = (action: string) => models.call('post', `/api/models/${id}/${action}`, person);
     await act('erase').expect(404);
-    await call('delete', `/api/models/${id}`).expect(204);
+    await models.call('delete', `/api/models/${id}`, person).expect(204);
     await ask(product, person, `/api/models/${id}`).expect(404);
     await ask(product, person, `/api/models/${id}/versions/1/mesh`).expect(404);
-    const { models } = (await ask(product, person, '/api/models?deleted=true').expect(200)).body;
-    expect(models).toEqual([expect.objectContaining({ id, trashedAt: expect.any(String) })]);
+    const trash = (await ask(product, person, '/api/models?deleted=true').expect(200)).body;
+    expect(trash.models).toEqual([expect.objectContaining({ id, trashedAt: expect.any(String) })]);
     await act('restore').expect(204);
     await ask(product, person, `/api/models/${id}`).expect(200);
-    await call('delete', `/api/models/${id}`).expect(204);
+    await models.call('delete', `/api/models/${id}`, person).expect(204);
     await act('erase').expect(204);
     expect(await product.database.modelVersion.count({ where: { modelId: id } })).toBe(0);
     await act('restore').expect(404);
@@ -140,7 +127,7 @@ describe('a file that is no model', () => {
   ];
 
   test.each(refused)('%s is refused and says how to mend it', async (_, status, bytes, code) => {
-    const { body } = await send(bytes).expect(status);
+    const { body } = await models.send(person, bytes).expect(status);
     expect(body.code).toContain(code);
     expect(body.detail ?? body.title).toMatch(/\w+ \w+/);
   });
@@ -159,7 +146,7 @@ describe('a file that is no model', () => {
   });
 
   test('names with controls and broken characters are stored as text', async () => {
-    const model = await added(
+    const model = await models.add(
       person,
       glbFile([{ name: 'W\u0000all\ud800', material: 'Gl\u0000as\udfff', min: [0, 0, 0], max: [4, 3, 4] }]),
     );
@@ -170,26 +157,45 @@ describe('a file that is no model', () => {
 
 describe('rights', () => {
   test('a stranger gets 404 for everything', async () => {
-    const { id } = await added();
+    const { id } = await models.add(person);
     const stranger = await signUp();
     await ask(product, stranger, `/api/models/${id}`).expect(404);
     await ask(product, stranger, `/api/models/${id}/versions/1/mesh`).expect(404);
-    await change(id, { name: 'Mine' }, stranger).expect(404);
-    await send(glbFile(), stranger, `/api/models/${id}/versions`).expect(404);
-    for (const action of ['restore', 'erase']) await call('post', `/api/models/${id}/${action}`, stranger).expect(404);
-    await call('delete', `/api/models/${id}`, stranger).expect(404);
+    await models.change(id, { name: 'Mine' }, stranger).expect(404);
+    await models.send(stranger, glbFile(), `/api/models/${id}/versions`).expect(404);
+    for (const action of ['restore', 'erase'])
+      await models.call('post', `/api/models/${id}/${action}`, stranger).expect(404);
+    await models.call('delete', `/api/models/${id}`, stranger).expect(404);
     expect((await ask(product, stranger, '/api/models').expect(200)).body.models).toEqual([]);
     await request(product.url).get('/api/models').expect(401);
   });
 
   test('a day has a limit of bytes', async () => {
     const busy = await signUp();
-    const { id } = await added(busy);
+    const { id } = await models.add(busy);
     await product.database.uploadDay.updateMany({
       where: { subject: `person:${busy.uid}` },
       data: { bytes: 2n * 1024n ** 3n },
     });
-    expect((await send(glbFile(), busy).expect(429)).body.code).toBe('upload_bytes_used');
+    expect((await models.send(busy, glbFile()).expect(429)).body.code).toBe('upload_bytes_used');
     await ask(product, busy, `/api/models/${id}`).expect(200);
+  });
+});
+
+describe('versions', () => {
+  test('say what changed, keep choices and views, and name only the affected views', async () => {
+    const { id } = await models.add(person);
+    const views = [
+      { name: 'Front', camera: { position: [0, 1.6, 14], target: [0, 1.6, 0], focal_length: 35 } },
+      { name: 'Away', camera: { position: [0, 1.6, 14], target: [0, 1.6, 30], focal_length: 100 } },
+    ];
+    await models.change(id, { views, choices: { Brick: { material: 'Oak' } } }, person).expect(200);
+    const { body } = await models.send(person, glbFile([...HOUSE, TOWER]), `/api/models/${id}/versions`).expect(201);
+    const { model, changes } = newVersionSchema.parse(body);
+    expect(model).toMatchObject({ id, version: 2, triangles: 48, choices: { Brick: { material: 'Oak' } }, views });
+    expect(changes.slots).toEqual({ added: ['Copper'], removed: [], changed: [] });
+    expect(changes.objects.added).toEqual(['Tower']);
+    expect(changes.views).toEqual(['Front']);
+    for (const version of [1, 2]) await ask(product, person, `/api/models/${id}/versions/${version}/mesh`).expect(200);
   });
 });

@@ -86,6 +86,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/renders',
     'GET /api/renders/:id',
     'GET /api/renders/:id/lineage',
+    'GET /api/renders/:id/passes',
     'GET /api/providers',
     'GET /api/line',
     'GET /api/shares',
@@ -357,7 +358,7 @@ describe('data of another workspace', () => {
 /** A model whose files are missing. @returns its id */
 async function madeModel({ database }: Product, workspaceId: string, uid: string): Promise<string> {
   const facts = { min: [0, 0, 0], max: [1, 1, 1], slots: [], cameras: [] };
-  const version = { version: 1, fileId: randomUUID(), uid, bytes: 1, meshBytes: 1, triangles: 1, facts };
+  const version = { version: 1, fileId: randomUUID(), uid, bytes: 1, sha256: '0', meshBytes: 1, triangles: 1, facts };
   const about = { id: randomUUID(), workspaceId, uid, name: 'House', units: { scale: 1, up: 'y' } };
   return (await database.model.create({ data: { ...about, versions: { create: version } } })).id;
 }

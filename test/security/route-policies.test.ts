@@ -175,6 +175,7 @@ describe('route policies', () => {
       'GET /api/renders': 'verified',
       'GET /api/renders/:id': 'verified',
       'GET /api/renders/:id/lineage': 'verified',
+      'GET /api/renders/:id/passes': 'verified',
       'POST /api/renders/:id/cancel': 'verified',
       'POST /api/renders/:id/park': 'verified',
       'POST /api/renders/:id/unpark': 'verified',

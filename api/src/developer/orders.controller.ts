@@ -48,7 +48,8 @@ const CurrentCall = fromRequest((request, context): Call => {
 type Reader = (inputs: InputTaker, caller: ApiCaller, form: MultipartForm) => Promise<ReadOrder>;
 
 /** Other values are rejected by the parser. */
-const toolOf = ({ fields }: MultipartForm) => (fields.modality === 's2i' ? 's2i' : 't2i');
+const toolOf = ({ fields }: MultipartForm) =>
+  fields.modality === 's2i' || fields.modality === 'm2i' ? fields.modality : 't2i';
 
 const readVideo =
   (tool: VideoTool): Reader =>

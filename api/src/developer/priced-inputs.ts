@@ -1,3 +1,4 @@
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { Caller } from '../identity/access';
 import type { InputService } from '../uploads/input-service';
@@ -9,6 +10,10 @@ export class PricedInputs implements InputTaker {
   readonly needed = false;
 
   constructor(private readonly inputs: InputService) {}
+
+  view(caller: Caller, settings: ImageSettings) {
+    return this.inputs.view(caller, settings);
+  }
 
   async elements() {
     return [];

@@ -36,7 +36,7 @@ export const RATE_LIMIT_CLASSES = {
   link: { person: 12, address: 60 },
   /** Reads the invisible watermark without an account: about 1 s of CPU per image. */
   check: { person: null, address: 20 },
-  /** Writes planning statements or labels an image: up to 0.1 s of CPU for each of at most 25 PDF pages. */
+  /** Writes planning statements, labels an image or packs passes: up to 0.1 s of CPU for each of at most 25 PDF pages. */
   statement: { person: 20, address: 100 },
   /** Calls an external service: checkout, billing portal, webhooks. */
   outside: { person: 20, address: 100 },

@@ -23,7 +23,7 @@ export interface ReadOrder {
 }
 
 /**
- * Reads the form of Text to Images and Sketch to Images. Checks in this order: fields, plan, required inputs, image.
+ * Reads the form of the image tools. Checks in this order: fields, plan, required inputs, image.
  * @throws Problem about the first broken rule; files are only stored when nothing but their content can be wrong
  */
 export async function readImageOrder(
@@ -37,6 +37,12 @@ export async function readImageOrder(
   allowOrder(caller, { settings, mode });
   if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');
   if (inputs.needed && tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
+  if (tool === 'm2i') {
+    refuseFiles(form, { image: imageRef, mask: maskRef });
+    const elements = await inputs.elements(caller, elementIds);
+    const viewed = await inputs.view(caller, settings);
+    return { tool, mode, settings: { ...viewed, ...(elements.length > 0 ? { elements } : {}) } };
+  }
   const image = await inputs.image(caller, form, 'image', imageRef);
   const isDrawing = tool === 's2i' && settings.sketch?.referenceRole !== 'style-only';
   if (isDrawing && image?.evenTone !== undefined) throw new Problem('drawing_empty');
@@ -49,6 +55,12 @@ export async function readImageOrder(
     ...(elements.length > 0 ? { elements } : {}),
   };
   return { tool, mode, settings: { ...settings, ...files } };
+}
+
+/** A view of a model has no input image. @throws Problem invalid_request */
+function refuseFiles(form: MultipartForm, refs: Record<'image' | 'mask', unknown>): void {
+  const given = (['image', 'mask'] as const).find((role) => refs[role] || sent(form, role));
+  if (given) throw new Problem('invalid_request', { [given]: 'is not used by Model to Images; leave it out' });
 }
 
 /** Fields of an image. Without a design type, the prompt decides it, as the browser announces below the prompt. */

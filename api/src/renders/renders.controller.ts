@@ -1,3 +1,4 @@
+import { PASS_FORMATS } from '@maquette/contracts/models/model-passes';
 import { MODES } from '@maquette/contracts/tools/render-choices';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { IdParam } from '../foundation/id-params';
 import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { RateLimit } from '../rate-limit/route-classes';
+import { PassService } from './pass-service';
 import { listQuery } from './render-filter';
 import { RenderService } from './render-service';
 import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
@@ -13,6 +15,7 @@ import { ThumbnailAddresses } from './thumbnail-addresses';
 
 const moveBody = z.union([z.object({ before: z.string().max(100) }), z.object({ after: z.string().max(100) })]);
 const modeBody = z.object({ mode: z.enum(MODES) });
+const passesQuery = z.strictObject({ format: z.enum(PASS_FORMATS).default('zip') });
 
 /** Renders of a workspace: lists, details and actions. */
 @Controller('api/renders')
@@ -22,6 +25,7 @@ export class RendersController {
     @Inject(RenderService) private readonly service: RenderService,
     @Inject(CreditService) private readonly credits: CreditService,
     @Inject(ThumbnailAddresses) private readonly thumbnails: ThumbnailAddresses,
+    @Inject(PassService) private readonly passService: PassService,
   ) {}
 
   @Get()
@@ -37,6 +41,13 @@ export class RendersController {
   @Get(':id')
   async read(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.view(await this.service.seen(caller, id));
+  }
+
+  /** Passes of a view of a model, as a ZIP of PNG files or a layered PSD. */
+  @RateLimit('statement')
+  @Get(':id/passes')
+  passes(@CurrentCaller() caller: Caller, @IdParam() id: string, @Query() query: unknown) {
+    return this.passService.address(caller, id, parseInput(passesQuery, query).format);
   }
 
   /** A render's lineage. Other people's renders are answered like unknown ones. */

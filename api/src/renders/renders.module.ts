@@ -3,6 +3,7 @@ import { BillingModule } from '../billing/billing.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AnimateController } from './animate.controller';
 import { LatestProgress } from './latest-progress';
+import { PassService } from './pass-service';
 import { PromptReader } from './prompt-reader';
 import { ProviderHookService } from './provider-hook-service';
 import { ProviderHooksController } from './provider-hooks.controller';
@@ -41,7 +42,8 @@ import { WordsController } from './words.controller';
     ProviderHookService,
     TaskService,
     ThumbnailAddresses,
+    PassService,
   ],
-  exports: [RenderService, RenderSubscription, PromptReader],
+  exports: [RenderService, PassService, RenderSubscription, PromptReader],
 })
 export class RendersModule {}

@@ -27,7 +27,8 @@ export class GuestImages {
 
   constructor(
     @Inject(OUTSIDER_STORE) private readonly assets: Pick<AssetStore, 'exists' | 'read' | 'keep' | 'remove'>,
-    @Inject(PrismaClient) private readonly database: Pick<Database, 'asset' | 'knownFile' | 'render' | 'upload'>,
+    @Inject(PrismaClient)
+    private readonly database: Pick<Database, 'asset' | 'knownFile' | 'modelVersion' | 'render' | 'upload'>,
     @Inject(FILE_SIGNER) private readonly signer: FileSigner | null,
   ) {}
 

@@ -7,10 +7,11 @@ import { Worker } from 'node:worker_threads';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { cleanImage, restrictImageFormats } from './clean-image';
 import { cleanVideo } from './clean-video';
-import type { CleanerAnswer, CleanerOrder } from './file-cleaner';
+import type { CleanerAnswer, CleanerOrder } from './cleaner-work';
 import { findLines } from './find-lines';
 import { findMark } from './find-mark';
 import { findParts } from './find-parts';
+import { writePassesPsd } from './passes-psd';
 import { readModelFile } from './read-model-file';
 
 /**
@@ -21,7 +22,7 @@ new Worker(path.join(__dirname, 'limit-watch.js'), { workerData: limits }).unref
 
 /** Decoding a 48-megapixel HEIC takes about 800 MB. */
 const MEGABYTES = 1_200;
-/** A model with 1.5 million triangles, its reduced copy and the version before. */
+/** A model with 1.5 million triangles, its reduced copy and the version before; passes of 12 megapixels as layers. */
 const MODEL_MEGABYTES = 1_500;
 
 restrictImageFormats();
@@ -33,7 +34,7 @@ process.on('disconnect', () => process.exit());
 
 process.on('message', (order: CleanerOrder) => {
   const { user, system } = process.cpuUsage();
-  Atomics.store(limits, 1, order.work === 'model' ? MODEL_MEGABYTES : MEGABYTES);
+  Atomics.store(limits, 1, order.work === 'model' || order.work === 'psd' ? MODEL_MEGABYTES : MEGABYTES);
   Atomics.store(limits, 0, Math.ceil((user + system) / 1_000 + order.processorSeconds * 1_000));
   answer(order).then((said) => {
     Atomics.store(limits, 0, 0);
@@ -47,6 +48,10 @@ async function answer(order: CleanerOrder): Promise<CleanerAnswer> {
     if (order.work === 'lines') return { said: 'lines', lines: await findLines(order) };
     if (order.work === 'mark') return { said: 'mark', mark: await findMark(order) };
     if (order.work === 'model') return { said: 'model', model: await readModelFile(order) };
+    if (order.work === 'psd') {
+      await writePassesPsd(order);
+      return { said: 'psd' };
+    }
     const { file, target } = order;
     const clean = await (file.role === 'video' ? cleanVideo(file, target) : cleanImage(file, target));
     return { said: 'clean', clean: { seconds: null, fps: null, evenTone: null, ...clean } };

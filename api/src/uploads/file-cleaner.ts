@@ -1,100 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
-import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
-import type { DrawingCrop } from '@maquette/contracts/fields/drawing-crop';
-import type { ChosenDrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
+import type { ChildProcess } from 'node:child_process';
+import { Problem } from '@maquette/contracts/calls/problem';
 import { isConverted, type TakenFormat } from '@maquette/contracts/fields/file-kinds';
 import { roleName } from '@maquette/contracts/fields/input-file';
-import type { ImageCrop } from '@maquette/contracts/fields/input-frame';
-import type { DrawnRegion } from '@maquette/contracts/fields/part-map';
-import type { FileManifest } from '@maquette/contracts/provenance/file-check';
-import type { SourceType } from '@maquette/contracts/provenance/source-type';
-import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { logOnce } from '@maquette/domain/runtime/log-once';
 import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { CleanImage } from './clean-image';
+import { answerWithin, startCleaner } from './cleaner-child';
+import type {
+  CleanerAnswer,
+  CleanerOrder,
+  CleanFile,
+  FoundMark,
+  FoundParts,
+  LinesOrder,
+  PartsOrder,
+} from './cleaner-work';
 import { FairSlots } from './fair-slots';
+import type { PsdOrder } from './passes-psd';
 import type { ModelFile, ModelOrder } from './read-model-file';
 import type { UploadedFile } from './read-multipart';
 import { formatOf } from './upload-format';
-
-export interface CleanFile extends Omit<CleanImage, 'contentType'> {
-  contentType: CleanImage['contentType'] | 'video/mp4';
-  seconds: number | null;
-  fps: number | null;
-}
-
-/** An image whose straight lines are measured. */
-export interface LinesOrder {
-  path: string;
-  /** An edit's mask: lines in its white part do not count. */
-  mask?: string;
-  /** The crop that the order renders: lines outside it do not count. */
-  crop?: ImageCrop;
-}
-
-/** An image in which parts are searched. */
-export interface PartsOrder {
-  path: string;
-  designType: DesignType;
-  /** Kind of drawing as the user chose it; detected when missing. */
-  drawingKind?: ChosenDrawingKind;
-  corrections?: DrawingCorrection[];
-  /** Corners of the drawing as the user chose them; detected when missing. */
-  crop?: DrawingCrop;
-}
-
-/** Positions of the parts in an image: see `contracts/fields/part-map.ts`. */
-export interface FoundParts {
-  width: number;
-  height: number;
-  runs: number[];
-  drawing: DrawingReading;
-  regions: DrawnRegion[];
-  regionRuns: number[];
-}
-
-/** Provenance that a file contains. */
-export interface FoundMark {
-  manifest: FileManifest | null;
-  /** 16 hexadecimal digits; null without a mark. */
-  payload: string | null;
-  scale: number | null;
-  sourceType: SourceType | null;
-}
-
-export type CleanerOrder = { processorSeconds: number } & (
-  | {
-      work: 'clean';
-      file: UploadedFile;
-      target: string;
-      /** The process ends after a conversion: WebAssembly keeps the memory that a file needed. */
-      isLast: boolean;
-    }
-  | ({ work: 'parts' } & PartsOrder)
-  | ({ work: 'lines' } & LinesOrder)
-  | ({ work: 'model' } & ModelOrder)
-  | {
-      work: 'mark';
-      path: string;
-      /** This installation's certificates, PEM. */
-      anchors: string;
-    }
-);
-
-export type CleanerAnswer =
-  | { said: 'ready' }
-  | { said: 'clean'; clean: CleanFile }
-  | { said: 'parts'; parts: FoundParts }
-  | { said: 'lines'; lines: DrawnLines }
-  | { said: 'model'; model: ModelFile }
-  | { said: 'mark'; mark: FoundMark }
-  | { said: 'refused'; code: ProblemCode; details: ProblemDetails }
-  | { said: 'failed'; error: string };
 
 /** Maximum number of concurrent files: decoding 40 megapixels takes about 160 MB. */
 const PLACES = 2;
@@ -109,10 +34,6 @@ const CONVERT_PROCESSOR_SECONDS = 20;
 const PARTS_PROCESSOR_SECONDS = 8;
 /** CPU seconds for reading manifest and invisible watermark: 0.5-1 s plus decoding of up to 80 megapixels. */
 const MARK_PROCESSOR_SECONDS = 10;
-/**
- * Time limit after which a hanging process is ended. With 46 processes on two busy cores a valid sketch took over 30 s.
- */
-const WALL_MS = 90_000;
 /** Time after which an idle process ends, to free its memory. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 256;
@@ -120,7 +41,6 @@ const HEAP_MEGABYTES = 256;
 const MODEL_HEAP_MEGABYTES = 640;
 /** CPU seconds for a model; 1.5 million triangles with textures take about 10 s. */
 const MODEL_PROCESSOR_SECONDS = 20;
-const PROGRAM = path.join(__dirname, 'cleaner-process.js');
 
 /** Parses and re-encodes untrusted files in separate processes, one file per person at a time. */
 @Injectable()
@@ -215,9 +135,7 @@ export class FileCleaner implements OnApplicationShutdown {
    * @throws Problem model_*
    */
   async readModel(uid: string, of: ModelOrder): Promise<ModelFile> {
-    const order = { work: 'model', processorSeconds: this.modelSeconds, ...of } as const;
-    const read = () => this.turns.take({ person: uid }, () => this.order(order));
-    const answer = await this.conversions.take({ person: uid }, read);
+    const answer = await this.orderAlone(uid, { work: 'model', processorSeconds: this.modelSeconds, ...of });
     if (answer === null) throw new Problem('model_too_complex');
     if (answer.said === 'refused') throw new Problem(answer.code, answer.details);
     if (answer.said !== 'model')
@@ -225,13 +143,26 @@ export class FileCleaner implements OnApplicationShutdown {
     return answer.model;
   }
 
+  /** Writes passes as layers of a PSD, in a process of its own. @throws Error when it takes too long */
+  async writePsd(uid: string, of: PsdOrder): Promise<void> {
+    const answer = await this.orderAlone(uid, { work: 'psd', processorSeconds: this.modelSeconds, ...of });
+    if (answer?.said !== 'psd') throw new Error(answer?.said === 'failed' ? answer.error : 'the PSD was not finished');
+  }
+
+  /** Long work takes the place of a conversion, so that others never wait for two long files. */
+  private orderAlone(person: string, order: CleanerOrder): Promise<CleanerAnswer | null> {
+    const work = () => this.turns.take({ person }, () => this.order(order));
+    return this.conversions.take({ person }, work);
+  }
+
   /** @returns null when the process ended or was ended */
   private async order(order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
-    const child = await (order.work === 'model' ? start(this.log, MODEL_HEAP_MEGABYTES) : this.borrow());
+    const isAlone = order.work === 'model' || order.work === 'psd';
+    const child = await (isAlone ? startCleaner(this.log, MODEL_HEAP_MEGABYTES) : this.borrow());
     if (!child.connected) throw new Problem('unavailable');
     const answer = await answerWithin(child, order, left);
     if (answer === null) child.kill('SIGKILL');
-    else if (order.work === 'model' || (order.work === 'clean' && order.isLast)) child.disconnect();
+    else if (isAlone || (order.work === 'clean' && order.isLast)) child.disconnect();
     else this.giveBack(child);
     return answer;
   }
@@ -241,7 +172,7 @@ export class FileCleaner implements OnApplicationShutdown {
       clearTimeout(idle.end);
       if (idle.child.connected) return idle.child;
     }
-    return start(this.log, HEAP_MEGABYTES);
+    return startCleaner(this.log, HEAP_MEGABYTES);
   }
 
   private giveBack(child: ChildProcess): void {
@@ -261,36 +192,6 @@ export class FileCleaner implements OnApplicationShutdown {
       if (child.connected) child.disconnect();
     }
   }
-}
-
-/** Starts a process that has no secrets and no environment. */
-async function start(log: Pick<Logger, 'warn'>, heapMegabytes: number): Promise<ChildProcess> {
-  const execArgv = [`--max-old-space-size=${heapMegabytes}`];
-  const child = fork(PROGRAM, [], { env: {}, execArgv, stdio: 'ignore' });
-  // Callers learn of a failure from the process's exit or silence.
-  child.on('error', logOnce(log, {}, 'a process that cleans files reports an error'));
-  await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  return child;
-}
-
-/** The process's answer; null when it ended, timed out, or the caller aborted. */
-function answerWithin(child: ChildProcess, order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
-  return new Promise((resolve) => {
-    const done = (answer: CleanerAnswer | null) => {
-      clearTimeout(limit);
-      child.off('message', heard).off('exit', ended);
-      left?.removeEventListener('abort', ended);
-      resolve(answer);
-    };
-    const heard = (answer: unknown) => done(answer as CleanerAnswer);
-    const ended = () => done(null);
-    const limit = setTimeout(ended, WALL_MS);
-    child.on('message', heard).on('exit', ended);
-    left?.addEventListener('abort', ended, { once: true });
-    if (left?.aborted) ended();
-    else if (child.connected) child.send(order, (error) => error && ended());
-    else ended();
-  });
 }
 
 function tooMuchWork({ role }: UploadedFile, format: TakenFormat | null): Problem {

@@ -2,7 +2,7 @@ import { INPUT_PIXEL_LIMIT } from '@maquette/contracts/fields/input-file';
 import { cutOf, pixelsOf } from '@maquette/contracts/fields/input-frame';
 import { type DrawnLines, drawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import sharp from 'sharp';
-import type { LinesOrder } from './file-cleaner';
+import type { LinesOrder } from './cleaner-work';
 
 /** Longer side, in pixels, at which lines are measured, the same as when results are compared. */
 const SIDE = 960;

@@ -5,7 +5,7 @@ import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/so
 import { LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
 import { readMarkInPlace } from '@maquette/domain/marks/read-mark-in-place';
 import sharp from 'sharp';
-import type { FoundMark } from './file-cleaner';
+import type { FoundMark } from './cleaner-work';
 import { findManifest } from './find-manifest';
 import { findVideoMark } from './find-video-mark';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { packCells } from '@maquette/contracts/fields/part-map';
-import type { FoundParts, PartsOrder } from './file-cleaner';
+import type { FoundParts, PartsOrder } from './cleaner-work';
 
 /** Finds the parts of a stored image that have a material, and its kind of drawing. @throws the decoder's errors */
 export async function findParts({ path, designType, drawingKind, corrections, crop }: PartsOrder): Promise<FoundParts> {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { isConverted } from '@maquette/contracts/fields/file-kinds';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import {
   type InputImage,
   type InputRole,
@@ -16,11 +17,13 @@ import { uploadKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { countStoredBytes, countUpload } from '@maquette/domain/assets/upload-quota';
 import { usedElements } from '@maquette/domain/elements/read-elements';
+import { completeView } from '@maquette/domain/models/view-order';
 import { PrismaClient, type Upload } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { UPLOAD_STORE } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
-import { FileCleaner, type PartsOrder } from './file-cleaner';
+import type { PartsOrder } from './cleaner-work';
+import { FileCleaner } from './file-cleaner';
 import type { InputReference, InputTaker } from './input-taker';
 import { PartReader } from './part-reader';
 import type { MultipartForm, UploadedFile } from './read-multipart';
@@ -66,6 +69,11 @@ export class InputService implements InputTaker {
     const kept = inputVideoSchema.safeParse(await this.find(caller, ref, 'video'));
     if (kept.success) return kept.data;
     throw new Problem('file_gone', { role: roleName('video') });
+  }
+
+  async view({ workspaceId }: Caller, settings: ImageSettings): Promise<ImageSettings> {
+    const { modelView } = settings;
+    return modelView ? completeView(this.database, workspaceId, settings, modelView) : settings;
   }
 
   elements({ workspaceId }: Caller, ids: readonly string[] = []): Promise<UsedElements> {

@@ -1,3 +1,4 @@
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { InputImage, InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { Caller } from '../identity/access';
@@ -14,6 +15,8 @@ export interface InputTaker {
   /** Whether a tool that starts from a file refuses an order without one. */
   readonly needed: boolean;
   image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference): Promise<InputImage | undefined>;
+  /** An order of a view, completed by its model. @throws Problem model_gone, invalid_request */
+  view(caller: Caller, settings: ImageSettings): Promise<ImageSettings>;
   /** The order's elements, recorded in its recipe. */
   elements(caller: Caller, ids?: readonly string[]): Promise<UsedElements>;
   video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined>;

@@ -5,8 +5,9 @@ import { roleName } from '@maquette/contracts/fields/input-file';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { withTemporaryFolder } from '../foundation/temporary-folder';
+import type { FoundParts, PartsOrder } from './cleaner-work';
 import { FairSlots } from './fair-slots';
-import { FileCleaner, type FoundParts, type PartsOrder } from './file-cleaner';
+import { FileCleaner } from './file-cleaner';
 
 /** Maximum number of concurrent images, each 0.4-2 s of CPU time. Separate from uploads, which never wait for these. */
 const PLACES = 1;

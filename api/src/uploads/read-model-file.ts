@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
-import { type MeshHeader, MODEL_LIMITS, readMeshFile, writeMeshFile } from '@maquette/contracts/models/mesh-file';
+import { type MeshHeader, writeMeshFile } from '@maquette/contracts/models/mesh-file';
+import { packMesh, unpackMesh } from '@maquette/domain/models/packed-mesh';
 import { compareModels, type ModelChanges } from '@maquette/engines/model/compare-models';
 import { ModelRefused } from '@maquette/engines/model/model-refused';
 import { meanColourOf } from '@maquette/engines/model/read/mean-colour';
@@ -19,6 +19,8 @@ export interface ModelOrder {
 }
 
 export interface ModelFile {
+  /** SHA-256 of the upload, hex. */
+  sha256: string;
   triangles: number;
   /** Size of the whole mesh without compression. */
   meshBytes: number;
@@ -29,30 +31,19 @@ export interface ModelFile {
   changes: ModelChanges | null;
 }
 
-/** Most bytes of an unpacked mesh: 1.5 million triangles with separate vertices take 126 MB. */
-const LARGEST_MESH = 400 * 1024 * 1024;
 /** Processor seconds after which textures are no longer decoded; their materials have the plain colour. */
 const TEXTURE_SECONDS = 6;
-/** Level of gzip: the highest level takes ten times as long and saves 4 %. */
-const PACKING = { level: 4 };
-
-const pack = promisify<Uint8Array, { level: number }, Buffer>(gzip);
-const unpack = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(gunzip);
-
-/** The mesh in a file that {@link readModelFile} wrote. */
-export async function unpackMesh(packed: Uint8Array) {
-  return readMeshFile(await unpack(packed, { maxOutputLength: LARGEST_MESH }));
-}
-
 /** Reads a stranger's model and writes our own copies of it. @throws Problem model_* */
 export async function readModelFile({ path, whole, view, before }: ModelOrder): Promise<ModelFile> {
   try {
-    const read = await readModel(await readFile(path), { meanColour: boundedMeanColour() });
+    const upload = await readFile(path);
+    const read = await readModel(upload, { meanColour: boundedMeanColour() });
     const file = writeMeshFile(read.model);
-    await writeFile(whole, await pack(file, PACKING));
-    await writeFile(view, await pack(writeMeshFile(read.view), PACKING));
+    await writeFile(whole, await packMesh(file));
+    await writeFile(view, await packMesh(writeMeshFile(read.view)));
     const { min, max, slots, cameras, triangles } = read.model.header;
     return {
+      sha256: createHash('sha256').update(upload).digest('hex'),
       triangles,
       meshBytes: file.byteLength,
       facts: { min, max, slots, cameras },
@@ -81,5 +72,3 @@ function boundedMeanColour(): typeof meanColourOf {
     return mean;
   };
 }
-
-export const MODEL_MEGABYTES = MODEL_LIMITS.bytes / 1024 / 1024;

@@ -23,6 +23,7 @@ CREATE TABLE "model_versions" (
   "file_id" UUID NOT NULL,
   "uid" TEXT NOT NULL,
   "bytes" INTEGER NOT NULL,
+  "sha256" TEXT NOT NULL,
   "mesh_bytes" INTEGER NOT NULL,
   "triangles" INTEGER NOT NULL,
   "facts" JSONB NOT NULL,

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { WORDS_KEPT } from '@maquette/contracts/renders/word-report';
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { ModelEngine } from '@maquette/engines/model/model-engine';
 import { DrawingUnread } from '@maquette/engines/run/engine-errors';
 import { sketchOrder } from '@maquette/engines/sketch/request/sketch-order';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
@@ -11,10 +12,11 @@ import { engineLook } from '@maquette/engines/still/request/engine-look';
 import type { StillRequest } from '@maquette/engines/still/request/still-request';
 import { StillEngine, type StillImage } from '@maquette/engines/still/still-engine';
 import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from '../memory/engine-memory';
-import { megabytesFor, type Size } from './engine-needs';
+import { megabytesFor, megabytesForModel, type Size } from './engine-needs';
 import { EnginePool } from './engine-pool';
 import { ENLARGEMENT, enlarge } from './enlarge';
 import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from './image-provider';
+import { modelFacts, modelRequest } from './model-order';
 import { takePalette } from './reference-palette';
 
 /** Maximum number of characters of a stored scene. Parts are left out before the JSON is cut. */
@@ -31,11 +33,15 @@ const REFERENCE = { growing: 0.82, cores: 2 };
 /** Exponent of the speed-up by additional cores, because some of the work is not parallel. */
 const MORE_CORES = 0.8;
 
+/** The method that makes the images of a tool. */
+const WORK = { t2i: 'trace', s2i: 'sketch', m2i: 'view' } as const satisfies Record<ImageTool, string>;
+
 /** Images rendered by the embedded engines, without key or network. One engine per slot, created when first used. */
 export class EmbeddedImages implements ImageProvider {
-  readonly offer = embeddedOffer('embedded', 'image', ['t2i', 's2i'], 1);
+  readonly offer = embeddedOffer('embedded', 'image', ['t2i', 's2i', 'm2i'], 1);
   private readonly tracers: EnginePool<StillEngine>;
   private readonly sketchers: EnginePool<SketchEngine>;
+  private readonly modellers: EnginePool<ModelEngine>;
   private grewSeconds: number | null = null;
 
   constructor(
@@ -53,6 +59,7 @@ export class EmbeddedImages implements ImageProvider {
     };
     this.tracers = new EnginePool({ start, startReady, memory });
     this.sketchers = new EnginePool({ start: () => SketchEngine.create({ threads }), memory });
+    this.modellers = new EnginePool({ start: () => ModelEngine.create({ threads }), memory });
   }
 
   /** Makes the first image of a process, and the first after an idle period, start as fast as later images. */
@@ -73,7 +80,7 @@ export class EmbeddedImages implements ImageProvider {
   async make(order: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
     const { settings } = order;
     const sampled = sampledSize(settings);
-    const still = await (order.tool === 's2i' ? this.sketch : this.trace).call(this, order, sampled, observer);
+    const still = await this[WORK[order.tool]](order, sampled, observer);
     if (sampled.width === settings.width && sampled.height === settings.height) return still;
     const large = await enlarge(still, settings.width, settings.height);
     return { ...still, ...large, facts: { ...still.facts, enlargedFrom: sizeText(sampled), enlargement: ENLARGEMENT } };
@@ -125,8 +132,30 @@ export class EmbeddedImages implements ImageProvider {
     };
   }
 
+  /** Renders a view of a model. */
+  private async view({ settings, model }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
+    const { modelView } = settings;
+    if (!model || !modelView) {
+      throw new ProviderProblem({ kind: 'refused', detail: 'no model' }, 'order has no model to render');
+    }
+    const megabytes =
+      megabytesFor('modeller', size, settings) + megabytesForModel(model, modelView.passes ? size : null);
+    return this.modellers.lend(megabytes, observer, async (engine) => {
+      const request = modelRequest(await model.read(), settings, modelView, size);
+      const { inverseDepth: values, passes, rgb, ...image } = await engine.render(request, observer);
+      const facts = modelFacts({ ...image, inverseDepth: values, passes, rgb }, request);
+      const raw = { rgb, width: image.width, height: image.height };
+      return {
+        ...raw,
+        inverseDepth: { values, width: raw.width, height: raw.height },
+        passes: passes && { ...passes, image: raw },
+        facts,
+      };
+    });
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.tracers.close(), this.sketchers.close()]);
+    await Promise.all([this.tracers.close(), this.sketchers.close(), this.modellers.close()]);
   }
 }
 

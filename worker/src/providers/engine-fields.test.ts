@@ -1,8 +1,12 @@
 import { changedSettings } from '@maquette/contracts/fields/changed-field.arbitrary';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { KeptModel } from '@maquette/contracts/models/mesh-file';
 import type { RegradeRequest } from '@maquette/engines/motion/request/motion-request';
 import { sketchOrder } from '@maquette/engines/sketch/request/sketch-order';
 import { requestOf } from './embedded-images';
-import { IMAGE_ENGINE_FIELDS, MOTION_FIELDS } from './engine-fields';
+import { IMAGE_ENGINE_FIELDS, MOTION_FIELDS, VIEW_FIELDS } from './engine-fields';
+
+import { modelRequest } from './model-order';
 
 const SIZE = { width: 1_280, height: 720 };
 
@@ -12,10 +16,12 @@ test.each(Object.entries(IMAGE_ENGINE_FIELDS))('the path tracer: %s %s', (name, 
     ({ before, after }) => JSON.stringify(requestOf(before, SIZE)) !== JSON.stringify(requestOf(after, SIZE)),
   );
   expect([name, acts]).toEqual([name, use === 'both']);
-  if (use === 'sketch') expect(pairs).toEqual([]);
+  if (use === 'sketch' || use === 'model') expect(pairs).toEqual([]);
 });
 
-test.each(Object.entries(IMAGE_ENGINE_FIELDS))('the sketch engine: %s %s', (name, use) => {
+const OF_SKETCHES = Object.entries(IMAGE_ENGINE_FIELDS).filter(([name, use]) => use !== 'model' && name !== 'modelId');
+
+test.each(OF_SKETCHES)('the sketch engine: %s %s', (name, use) => {
   const pairs = changedSettings(name).flatMap(({ before, after }) =>
     before.sketch && after.sketch
       ? [{ before: sketchOrder(before, before.sketch), after: sketchOrder(after, after.sketch) }]
@@ -24,6 +30,15 @@ test.each(Object.entries(IMAGE_ENGINE_FIELDS))('the sketch engine: %s %s', (name
   expect(pairs.length).toBeGreaterThan(0);
   const acts = pairs.some(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   expect([name, acts]).toEqual([name, use !== 'elsewhere']);
+});
+
+test.each(Object.entries(IMAGE_ENGINE_FIELDS))('the model engine: %s %s', (name, use) => {
+  const model = { header: {}, data: new Uint8Array() } as KeptModel;
+  const requestOfView = (settings: ImageSettings) =>
+    settings.modelView && JSON.stringify(modelRequest(model, settings, settings.modelView, SIZE));
+  const pairs = changedSettings(name).filter(({ tool }) => tool === 'm2i');
+  const acts = pairs.some(({ before, after }) => requestOfView(before) !== requestOfView(after));
+  expect([name, acts]).toEqual([name, use === 'model' || VIEW_FIELDS.some((field) => field === name)]);
 });
 
 type Restyles = {

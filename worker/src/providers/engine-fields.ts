@@ -69,6 +69,11 @@ export const IMAGE_ENGINE_FIELDS = {
   passes: 'model',
 } as const satisfies Record<ImageField, 'both' | 'sketch' | 'model' | 'elsewhere'>;
 
+/** Fields of every image that the model engine uses as well; the others do not affect a view of a model. */
+export const VIEW_FIELDS: readonly ImageField[] = [
+  ...(['model', 'depthOfField', 'sunHour', 'sunDay', 'latitude', 'north', 'timeOfDay', 'weather'] as const),
+];
+
 /**
  * A field of the motion engine affects a camera move through an image (`move`), a regraded video (`restyle`), or both.
  */

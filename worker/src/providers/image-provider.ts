@@ -1,6 +1,8 @@
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
+import type { KeptModel } from '@maquette/contracts/models/mesh-file';
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
+import type { ModelPasses } from '@maquette/engines/model/model-request';
 import type { PaidCalls } from './paid-calls';
 
 /** Receives the progress that a provider measures. A provider that measures nothing reports nothing. */
@@ -37,6 +39,15 @@ export interface InverseDepth {
 /** Facts about how a result was made, shown in its details. */
 export type ProviderFacts = Record<string, string | number | boolean | null>;
 
+/** A model in the store. Its mesh is read when there is memory for it. */
+export interface OrderedModel {
+  triangles: number;
+  /** Size of the mesh in memory. */
+  meshBytes: number;
+  /** @throws InputGone */
+  read: () => Promise<KeptModel>;
+}
+
 export interface ImageOrder {
   /** Pseudonym of the person, for providers that tell their users apart. Not their id. */
   person?: string;
@@ -44,6 +55,8 @@ export interface ImageOrder {
   settings: ImageSettings;
   /** The reference or sketch: a JPEG or PNG from our store. */
   image?: Buffer;
+  /** The model of a view. */
+  model?: OrderedModel;
   /** White where the image is to be regenerated; only for providers that offer this recipe. */
   mask?: Buffer;
 }
@@ -55,6 +68,8 @@ export interface MadeImage extends RawImage {
   differences?: Overlay;
   /** The drawing without its carrier, if the engine cropped, corrected or cleaned it: lines are compared with this. */
   drawing?: Buffer;
+  /** Passes of a view of a model, and the image in their size. */
+  passes?: ModelPasses & { image: RawImage };
   facts: ProviderFacts;
 }
 

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
+import { studyFrames } from '@maquette/contracts/pricing/price-list';
 import { EMBEDDED } from '@maquette/contracts/provenance/maker';
 import { SOURCE_TYPES, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { asksForStructure } from '@maquette/contracts/renders/geometry-guarantee';
-import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
+import {
+  cleanKey,
+  depthKey,
+  differencesKey,
+  imageKey,
+  passesKey,
+  thumbnailKey,
+} from '@maquette/domain/assets/asset-keys';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { readMarkInPlace } from '@maquette/domain/marks/read-mark-in-place';
 import { writeMark } from '@maquette/domain/marks/write-mark';
@@ -12,12 +21,13 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
 import { SerialTasks } from '../memory/serial-tasks';
-import type { ImageProvider, LatentImage, MadeImage } from '../providers/image-provider';
+import type { ImageProvider, LatentImage, MadeImage, RawImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
 import { framedInput } from './framed-input';
 import { withFidelity } from './guided-fidelity';
 import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, validateFile } from './image-files';
 import { makeGuaranteed } from './make-guaranteed';
+import { zipPasses } from './passes-zip';
 import type { RenderInputs } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFile, type ResultFiles } from './render-maker';
 import { StoreUnavailable } from './retry-while-unavailable';
@@ -34,10 +44,11 @@ export function makeImage(
 ): RenderMaker<ImageSettings> {
   return async (render, settings, observer, calls) => {
     const provider = providerOf(render);
-    const tool = render.tool === 's2i' ? 's2i' : 't2i';
+    const tool = imageToolOf(render.tool);
     const around = tool === 's2i' ? 'paper' : 'blur';
     const image = settings.image && (await framedInput(await inputs.read(settings.image), settings, around));
     const mask = settings.mask && (await framedInput(await inputs.read(settings.mask), settings, 'paper'));
+    const model = settings.modelView && (await inputs.model(render.workspaceId, settings.modelView));
     const person = createHash('sha256').update(render.uid).digest('hex');
     const measured = async (made: MadeImage): Promise<MadeImage> => {
       const countsOpenings = settings.designType !== 'Interior';
@@ -57,7 +68,9 @@ export function makeImage(
       const shown = marked ? await watermarked(still) : still;
       const format = settings.outputFormat;
       const bytes = await encodeImage(shown, format, sourceType);
-      await validateFile(bytes, { ...settings, format });
+      // The frames of a sun study make a larger sheet.
+      const size = studyFrames(settings) === undefined ? settings : still;
+      await validateFile(bytes, { ...size, format });
       const changes = marked ? (['watermarked'] as const) : [];
       const others: ResultFile[] = [
         {
@@ -75,6 +88,7 @@ export function makeImage(
           says: { invisibleMark: true },
         });
       }
+      if (still.passes) others.push(await passesFile(render, still.passes, { still, marked }));
       const measured = { contentType: 'image/png', says: { sourceType: SOURCE_TYPES.algorithmic } };
       if (still.inverseDepth) {
         others.push({ key: depthKey(workspaceId, id), bytes: await encodeDepth(still.inverseDepth), ...measured });
@@ -110,11 +124,34 @@ export function makeImage(
       });
       return () => finish(still);
     }
-    const made = await provider.make({ tool, settings, image, mask, person }, observer, calls);
+    const made = await provider.make({ tool, settings, image, mask, model, person }, observer, calls);
     return typeof made === 'function'
       ? () => shaping.take(async () => finish(await measured(await shaped(made))))
       : async () => finish(await measured(made));
   };
+}
+
+/** Other tools make no images. */
+function imageToolOf(tool: Tool): ImageTool {
+  return tool === 's2i' || tool === 'm2i' ? tool : 't2i';
+}
+
+/** The passes of a view. Image and clay carry the marks of the result: they show the same. */
+async function passesFile(
+  { workspaceId, id }: Render,
+  { image, ...passes }: NonNullable<MadeImage['passes']>,
+  { still, marked }: { still: RawImage; marked: boolean },
+): Promise<ResultFile> {
+  const { width, height } = image;
+  const shown = async (rgb: Uint8Array): Promise<RawImage> => {
+    const copy = { rgb, width, height };
+    // An image in the size of the result has the same pixels, which are marked already.
+    if (rgb !== still.rgb) await writeMark(copy, markPayload(id));
+    return marked ? watermarked(copy) : copy;
+  };
+  const clay = (await shown(passes.clay)).rgb;
+  const bytes = await zipPasses({ ...passes, clay }, await shown(image.rgb));
+  return { key: passesKey(workspaceId, id, 'zip'), bytes, contentType: 'application/zip' };
 }
 
 /** Payload of an invisible mark already in the pixels; null without one. */

@@ -1,12 +1,14 @@
+import type { ModelSettings } from '@maquette/contracts/fields/image-settings';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { type InputFrame, shareCutAway } from '@maquette/contracts/fields/input-frame';
-import { depthKey } from '@maquette/domain/assets/asset-keys';
+import { depthKey, meshKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { videoHasMark } from '@maquette/domain/assets/video-copies';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
+import { unpackMesh } from '@maquette/domain/models/packed-mesh';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
-import type { InverseDepth } from '../providers/image-provider';
+import type { InverseDepth, OrderedModel } from '../providers/image-provider';
 
 /** Tolerance for aspect ratios, because sizes are whole, even numbers. */
 const SAME_SHAPE = 0.01;
@@ -28,6 +30,20 @@ export class RenderInputs {
     const key = kept?.cleanKey ?? input.key;
     if (!(await this.stores.assets.exists(key))) throw new InputGone(`input file ${key} is missing`);
     return this.stores.assets.read(key);
+  }
+
+  /** The version of a model that an order shows, even when the model is in the trash. @throws InputGone */
+  async model(workspaceId: string, { modelId, version = 1 }: ModelSettings): Promise<OrderedModel> {
+    const { database, assets } = this.stores;
+    const where = { modelId, version, model: { workspaceId } };
+    const row = await database.modelVersion.findFirst({ where });
+    if (!row) throw new InputGone(`version ${version} of model ${modelId} is missing`);
+    const key = meshKey({ workspaceId, ...row }, 'whole');
+    const read = async () => {
+      if (!(await assets.exists(key))) throw new InputGone(`model file ${key} is missing`);
+      return unpackMesh(await assets.read(key));
+    };
+    return { triangles: row.triangles, meshBytes: row.meshBytes, read };
   }
 
   /**
