@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MODEL_LIMITS, readMeshFile, writeMeshFile } from '@maquette/contracts/models/mesh-file';
 import { SeededRandom } from '../random/seeded-random';
+import { WHOLE_HOSTILE_SUITE } from '../run/suite-settings';
 import { boxGlb } from './made-glb.test-data';
-import { ModelRefused } from './model-refused';
+import { ModelRefused } from './read/model-refused';
 import { readModel } from './read-model';
 
-/** `npm run test:hostile` tries many more. */
-const MUTATIONS = process.env.HOSTILE_WHOLE ? 2_500 : 300;
+const MUTATIONS = WHOLE_HOSTILE_SUITE ? 2_500 : 300;
 const folder = path.join(__dirname, '../../model/fixtures');
 const originals = [
   ...readdirSync(folder).map((name) => new Uint8Array(readFileSync(path.join(folder, name)))),

@@ -6,8 +6,8 @@ import { USUAL_UNITS } from '@maquette/contracts/models/with-units';
 import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { boxGlb } from './made-glb.test-data';
 import { ModelEngine } from './model-engine';
-import type { ModelImage, ModelRequest } from './model-request';
 import { readModel } from './read-model';
+import type { ModelImage, ModelRequest } from './request/model-request';
 
 const fixture = (name: string): Uint8Array => readFileSync(path.join(__dirname, '../../model/fixtures', `${name}.glb`));
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };

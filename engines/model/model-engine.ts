@@ -6,9 +6,9 @@ import { VegetationLibrary } from '../still/scene/plants/vegetation-library';
 import { KernelScene } from '../still/tracer/kernel-scene';
 import { TracerPool } from '../still/tracer/tracer-pool';
 import { renderSunStudy } from './looks/sun-study';
-import type { ModelImage, ModelObserver, ModelRequest } from './model-request';
 import { renderView } from './render-view';
-import type { Studio } from './studio';
+import type { ModelImage, ModelObserver, ModelRequest } from './request/model-request';
+import type { Studio } from './scene/studio';
 
 export interface ModelEngineOptions {
   /** Default: one per core, at most 4. */

@@ -11,10 +11,12 @@ import { USUAL_UNITS } from '@maquette/contracts/models/with-units';
 import { VegetationLibrary } from '../still/scene/plants/vegetation-library';
 import { KernelScene } from '../still/tracer/kernel-scene';
 import { TracerPool } from '../still/tracer/tracer-pool';
-import { surveyPasses } from './model-passes';
-import type { ModelPasses, ModelRequest } from './model-request';
-import { type ReadModel, readModel } from './read-model';
-import { type Studio, stageView } from './studio';
+import { surveyPasses } from './looks/model-passes';
+import type { ReadModel } from './read/read-types';
+import { readModel } from './read-model';
+import type { ModelPasses, ModelRequest } from './request/model-request';
+import type { Studio } from './scene/studio';
+import { stageView } from './stage/stage-view';
 
 const fixture = path.join(__dirname, '../../model/fixtures/blender-house.glb');
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };

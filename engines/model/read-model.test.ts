@@ -4,9 +4,10 @@ import { arraysOf, MODEL_LIMITS, readMeshFile, writeMeshFile } from '@maquette/c
 import { withUnits } from '@maquette/contracts/models/with-units';
 import fc from 'fast-check';
 import { boxArrays, boxGlb, GlbData, glbOf } from './made-glb.test-data';
-import { ModelRefused } from './model-refused';
 import { meanColourOf } from './read/mean-colour';
-import { type ReadModel, readModel } from './read-model';
+import { ModelRefused } from './read/model-refused';
+import type { ReadModel } from './read/read-types';
+import { readModel } from './read-model';
 
 /** Models that other programs exported; dist/model -> model/fixtures. */
 const fixture = (name: string): Uint8Array => readFileSync(path.join(__dirname, '../../model/fixtures', `${name}.glb`));

@@ -1,10 +1,11 @@
 import { NEAREST_DEPTH_METRES } from '../still/tracer/frame-renderer';
 import { drawInk } from './looks/ink';
-import { tracePasses } from './model-passes';
-import type { ModelImage, ModelObserver, ModelRequest } from './model-request';
-import { slotShares } from './slot-shares';
-import { type Studio, stageView } from './studio';
-import { traceView } from './trace-view';
+import { tracePasses } from './looks/model-passes';
+import { traceView } from './looks/trace-view';
+import type { ModelImage, ModelObserver, ModelRequest } from './request/model-request';
+import type { Studio } from './scene/studio';
+import { slotShares } from './stage/slot-shares';
+import { stageView } from './stage/stage-view';
 
 /** Renders one view in the look photo, clay or ink. The model is in metres. */
 export async function renderView(studio: Studio, request: ModelRequest, observer: ModelObserver): Promise<ModelImage> {

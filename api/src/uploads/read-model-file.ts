@@ -4,9 +4,10 @@ import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
 import { type MeshHeader, writeMeshFile } from '@maquette/contracts/models/mesh-file';
 import { packMesh, unpackMesh } from '@maquette/domain/models/packed-mesh';
 import { compareModels, type ModelChanges } from '@maquette/engines/model/compare-models';
-import { ModelRefused } from '@maquette/engines/model/model-refused';
 import { meanColourOf } from '@maquette/engines/model/read/mean-colour';
-import { type ModelNote, type ProposedUnits, readModel } from '@maquette/engines/model/read-model';
+import { ModelRefused } from '@maquette/engines/model/read/model-refused';
+import type { ModelNote, ProposedUnits } from '@maquette/engines/model/read/read-types';
+import { readModel } from '@maquette/engines/model/read-model';
 
 /** An uploaded model to read, and where its rewritten copies go. */
 export interface ModelOrder {

@@ -1,7 +1,8 @@
-import type { ModelObserver, ModelRequest } from '../model-request';
+import type { ModelObserver, ModelRequest } from '../request/model-request';
 import { NOT_OF_MODEL } from '../scene/model-scene';
-import { lightView, type StagedView, type Studio } from '../studio';
-import { SURVEY, survey } from '../survey';
+import type { Studio } from '../scene/studio';
+import { lightView, type StagedView } from '../stage/stage-view';
+import { SURVEY, survey } from '../stage/survey';
 import { type InkFrame, inkRgb } from './ink-lines';
 
 /** Most pixels that are surveyed at double size; larger pictures have lines of single size. */

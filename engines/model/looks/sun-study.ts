@@ -1,11 +1,12 @@
 import { sunAt, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
 import { RenderAborted } from '../../run/engine-errors';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from '../../still/tracer/frame-renderer';
-import type { ModelImage, ModelObserver, ModelRequest } from '../model-request';
+import type { ModelImage, ModelObserver, ModelRequest } from '../request/model-request';
 import { bearing } from '../scene/model-light';
 import { clayLook, clayPlan } from '../scene/model-plan';
-import { slotShares } from '../slot-shares';
-import { lightView, type StagedView, type Studio, stageView } from '../studio';
+import type { Studio } from '../scene/studio';
+import { slotShares } from '../stage/slot-shares';
+import { lightView, type StagedView, stageView } from '../stage/stage-view';
 import { drawNorthArrow } from './north-arrow';
 import { drawText, textHeight } from './pixel-text';
 

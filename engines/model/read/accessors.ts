@@ -1,6 +1,6 @@
-import { ModelRefused } from '../model-refused';
 import type { BufferViews } from './buffer-views';
 import { countAt, entryOf, hasEntry, indexAt, type JsonObject, listAt, objectAt, textAt } from './gltf-json';
+import { ModelRefused } from './model-refused';
 
 const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 };
 

@@ -1,6 +1,6 @@
-import { ModelRefused } from '../model-refused';
 import type { GlbContainer } from './glb-container';
 import { countAt, entryOf, hasEntry, indexAt, type JsonObject, listAt, objectAt, textAt } from './gltf-json';
+import { ModelRefused } from './model-refused';
 
 /** Most bytes of all decompressed views together. */
 const DECODED_BYTES = 300 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { Vector } from '@maquette/contracts/models/model-camera';
-import { ModelRefused } from '../model-refused';
 import type { FilePrimitive } from './file-meshes';
 import { type Matrix, transformPoint } from './matrices';
 import { type MeshArrays, withoutRepeats } from './mesh-arrays';
+import { ModelRefused } from './model-refused';
 
 /** A mesh moved near its own origin: `centre` is added again by the placement. */
 export interface BuiltMesh {

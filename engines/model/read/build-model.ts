@@ -1,7 +1,6 @@
 import type { KeptModel, MeshHeader } from '@maquette/contracts/models/mesh-file';
 import type { Vector } from '@maquette/contracts/models/model-camera';
 import { SLOT_NAME_LIMIT } from '@maquette/contracts/models/model-materials';
-import { ModelRefused } from '../model-refused';
 import { type BuiltMesh, buildMesh, placedPrimitives } from './build-mesh';
 import { readCameras } from './file-cameras';
 import type { FileMaterial } from './file-materials';
@@ -11,6 +10,7 @@ import { type JsonObject, listAt, textAt } from './gltf-json';
 import { Extent, placedVertices, visitTriangles } from './instance-surfaces';
 import { flatness, IDENTITY, type Matrix, multiply } from './matrices';
 import { type MeshArrays, MeshWriter } from './mesh-arrays';
+import { ModelRefused } from './model-refused';
 import { LevelHistogram } from './propose-units';
 import type { Placement, SceneGraph } from './scene-graph';
 import { SlotTable } from './slot-table';

@@ -1,6 +1,5 @@
 import type { ModelSlot } from '@maquette/contracts/models/mesh-file';
 import { SLOT_NAME_LIMIT } from '@maquette/contracts/models/model-materials';
-import type { MeanColour, ReadOptions } from '../read-model';
 import type { BufferViews } from './buffer-views';
 import { shownName } from './file-names';
 import {
@@ -14,6 +13,7 @@ import {
   objectAt,
   textAt,
 } from './gltf-json';
+import type { MeanColour, ReadOptions } from './read-types';
 
 /** A material of the file, before its triangles are counted. */
 export type FileMaterial = Pick<

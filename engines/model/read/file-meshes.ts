@@ -1,7 +1,7 @@
 import type { Vector } from '@maquette/contracts/models/model-camera';
-import { ModelRefused } from '../model-refused';
 import type { Accessor, Accessors } from './accessors';
 import { entryOf, indexAt, type JsonObject, listAt, numberAt, objectAt } from './gltf-json';
+import { ModelRefused } from './model-refused';
 
 /** Triangles of one material of a mesh, in the numbers of the file. */
 export interface FilePrimitive {

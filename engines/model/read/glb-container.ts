@@ -1,6 +1,6 @@
 import { MODEL_LIMITS } from '@maquette/contracts/models/mesh-file';
-import { ModelRefused } from '../model-refused';
 import { hasEntry, type JsonObject, listAt, objectAt, textAt } from './gltf-json';
+import { ModelRefused } from './model-refused';
 
 const MAGIC = 0x46546c67;
 const HEADER_BYTES = 12;

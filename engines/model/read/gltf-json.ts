@@ -1,4 +1,4 @@
-import { ModelRefused } from '../model-refused';
+import { ModelRefused } from './model-refused';
 
 /** An object of the file's JSON; every entry is checked when it is read. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { MeanColour } from '../read-model';
+import type { MeanColour } from './read-types';
 
 /** Largest image that is decoded, in pixels, and side of the reduced image that is averaged. */
 const MOST_PIXELS = 8192 * 8192;

@@ -79,7 +79,7 @@ function byOptics({ transmission, alpha, emission }: Judged): ModelMaterial | nu
 
 const OPAQUE: ReadonlySet<ModelMaterial> = new Set(['Red brick', 'Concrete', 'Natural stone', 'Asphalt', 'Gravel']);
 
-/** Whether a colour is not against the name: a brick that somebody coloured blue is no red brick. */
+/** Whether a colour is not against the name: a blue surface is no red brick. */
 function isPlausible(material: ModelMaterial, { colour, alpha }: Judged): boolean {
   const [r, g, b] = colour;
   const spread = Math.max(r, g, b) - Math.min(r, g, b);

@@ -1,6 +1,6 @@
 import { MODEL_LIMITS } from '@maquette/contracts/models/mesh-file';
 import type { Vector } from '@maquette/contracts/models/model-camera';
-import type { ProposedUnits } from '../read-model';
+import type { ProposedUnits } from './read-types';
 
 /** Heights of a storey in metres, and the height that is closest to most. */
 const STOREY = { least: 2.2, most: 6, usual: 3 } as const;
@@ -106,7 +106,7 @@ function scaleOf(storey: number | undefined, height: number, largest: number): n
     if (plausible.length > 0) return plausible.reduce((best, scale) => (away(scale) < away(best) ? scale : best));
   }
   if (isSmall || (fits(1) && height <= TALLEST)) return 1;
-  // By size alone only the decimal units are told apart.
+  // By size alone only the decimal units can be distinguished.
   const byHeight = [0.001, 0.01].filter((scale) => fits(scale) && height * scale >= STOREY.least);
   const chosen = height > 3_000 ? byHeight[0] : byHeight.at(-1);
   return chosen ?? (fits(1) ? 1 : (scales[0] ?? 1));

@@ -1,8 +1,8 @@
 import { MODEL_LIMITS } from '@maquette/contracts/models/mesh-file';
-import { ModelRefused } from '../model-refused';
 import type { Accessor, Accessors } from './accessors';
 import { entryOf, hasEntry, indexAt, indicesAt, type JsonObject, listAt, numbersAt, objectAt } from './gltf-json';
 import { composed, fromColumns, IDENTITY, type Matrix, multiply } from './matrices';
+import { ModelRefused } from './model-refused';
 
 /** A mesh at a place. */
 export interface Placement {

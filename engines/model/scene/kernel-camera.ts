@@ -1,5 +1,5 @@
 import type { CameraFrame } from '@maquette/contracts/models/model-camera';
-import type { ModelRequest } from '../model-request';
+import type { ModelRequest } from '../request/model-request';
 
 /** Apertures (m) by depth of field: f/22, f/5.6 and f/2.8 of a 35 mm lens, exaggerated as in product photographs. */
 const LENS_RADII = { 'Deep (sharp)': 0, Moderate: 0.012, Shallow: 0.03 } as const;

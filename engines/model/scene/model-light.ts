@@ -1,7 +1,7 @@
 import { sunAt, timeOfDayAt, USUAL_DAY, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
 import type { CameraFrame, Vector } from '@maquette/contracts/models/model-camera';
 import { type SkyRig, skyRig } from '../../still/scene/light/light-rig';
-import type { ModelRequest } from '../model-request';
+import type { ModelRequest } from '../request/model-request';
 
 /** Sky of a view and the unit vector towards the sun. */
 export interface ModelLight {

@@ -1,6 +1,6 @@
 import type { Look } from '../../still/image/look';
 import type { RenderPlan } from '../../still/tracer/render-plan';
-import type { ModelRequest } from '../model-request';
+import type { ModelRequest } from '../request/model-request';
 
 /** Pixels at which the radiance cache gets all of its rays. */
 const FULL_CACHE_PIXELS = 900_000;

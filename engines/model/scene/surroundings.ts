@@ -7,11 +7,11 @@ import { plantMaterials } from '../../still/scene/plants/plant-materials';
 import { type Material, placement } from '../../still/tracer/kernel-scene';
 import type { TracerPool } from '../../still/tracer/tracer-pool';
 import { IDENTITY } from '../read/matrices';
-import type { Studio } from '../studio';
 import { findGround } from './find-ground';
 import { GROUND_MATERIAL, type ModelScene } from './model-scene';
 import { castRays } from './ray-probe';
 import { CLAY } from './slot-materials';
+import type { Studio } from './studio';
 
 export interface SurroundingsOptions {
   ground: boolean;

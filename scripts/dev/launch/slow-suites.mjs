@@ -42,13 +42,13 @@ export const SLOW_SUITES = {
       thesaurus judge
       generator sketch-engine traced-light drawings part-map named-parts sketch-fields classification odd-inputs motion-engine regrade-clip
       interrupted-clip decode-sandbox video-mark read-mark
-      known-drawings apply-corrections room-reading sectional-perspective measure-lines moved-geometry drawn-lines count-added`),
+      known-drawings apply-corrections room-reading sectional-perspective measure-lines moved-geometry drawn-lines count-added model-engine model-overlay`),
     besides: named('kernel-rebuild'),
   },
   hostile: {
     proves: 'every hostile value at every place, files that lie about what they are, and requests too fast',
     suites: named('hostile-input uploads pace file-cleaner'),
-    besides: named('bad-input part-reader'),
+    besides: named('bad-input part-reader hostile-models'),
   },
   workspaces: {
     proves:

@@ -1,6 +1,6 @@
 import { ModelEngine } from '@maquette/engines/model/model-engine';
-import type { ModelRequest } from '@maquette/engines/model/model-request';
 import { readModel } from '@maquette/engines/model/read-model';
+import type { ModelRequest } from '@maquette/engines/model/request/model-request';
 import { StillEngine } from '@maquette/engines/still/still-engine';
 import { peakMegabytes, took } from '../engines/processor-time';
 import { madeCity } from './made-city';

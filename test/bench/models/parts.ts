@@ -1,4 +1,4 @@
-import type { ModelRequest } from '@maquette/engines/model/model-request';
+import type { ModelRequest } from '@maquette/engines/model/request/model-request';
 
 export interface ModelPart {
   triangles: number;

@@ -1,7 +1,8 @@
-import type { ModelImage, ModelObserver, ModelPasses, ModelRequest } from './model-request';
-import { NOT_OF_MODEL } from './scene/model-scene';
-import { lightView, type StagedView, type Studio, stageView } from './studio';
-import { SURVEY, survey } from './survey';
+import type { ModelImage, ModelObserver, ModelPasses, ModelRequest } from '../request/model-request';
+import { NOT_OF_MODEL } from '../scene/model-scene';
+import type { Studio } from '../scene/studio';
+import { lightView, type StagedView, stageView } from '../stage/stage-view';
+import { SURVEY, survey } from '../stage/survey';
 import { traceView } from './trace-view';
 
 /** Shadow rays per pixel of the sun mask. */

@@ -1,5 +1,5 @@
-import type { PhaseRunner } from '../still/tracer/phase-runner';
-import type { TracerPool } from '../still/tracer/tracer-pool';
+import type { PhaseRunner } from '../../still/tracer/phase-runner';
+import type { TracerPool } from '../../still/tracer/tracer-pool';
 
 /** Size of the Survey struct in kernel/path-tracer/survey.h, in 32-bit words. */
 const WORDS = 12;

@@ -1,7 +1,8 @@
-import { FrameRenderer } from '../still/tracer/frame-renderer';
-import type { ModelObserver, ModelRequest } from './model-request';
-import { clayLook, clayPlan, photoPlan } from './scene/model-plan';
-import { lightView, type StagedView, type Studio } from './studio';
+import { FrameRenderer } from '../../still/tracer/frame-renderer';
+import type { ModelObserver, ModelRequest } from '../request/model-request';
+import { clayLook, clayPlan, photoPlan } from '../scene/model-plan';
+import type { Studio } from '../scene/studio';
+import { lightView, type StagedView } from '../stage/stage-view';
 
 /** Traces the staged view as a photo or a white model. */
 export async function traceView(

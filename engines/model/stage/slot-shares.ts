@@ -1,8 +1,8 @@
-import type { PhaseRunner } from '../still/tracer/phase-runner';
-import type { TracerPool } from '../still/tracer/tracer-pool';
-import type { ModelImage } from './model-request';
-import { NOT_OF_MODEL } from './scene/model-scene';
-import type { StagedView } from './studio';
+import type { PhaseRunner } from '../../still/tracer/phase-runner';
+import type { TracerPool } from '../../still/tracer/tracer-pool';
+import type { ModelImage } from '../request/model-request';
+import { NOT_OF_MODEL } from '../scene/model-scene';
+import type { StagedView } from './stage-view';
 import { SURVEY, survey } from './survey';
 
 /** Longer side of the survey from which shares are counted. */

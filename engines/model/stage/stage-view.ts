@@ -1,25 +1,15 @@
 import { type CameraFrame, cameraFrame, type Vector } from '@maquette/contracts/models/model-camera';
-import { ProgressMeter } from '../run/progress-meter';
-import type { VegetationLibrary } from '../still/scene/plants/vegetation-library';
-import type { KernelScene } from '../still/tracer/kernel-scene';
-import { PhaseRunner } from '../still/tracer/phase-runner';
-import type { TracerPool } from '../still/tracer/tracer-pool';
-import type { ModelObserver, ModelRequest } from './model-request';
-import { type Enclosure, enclosureOf } from './scene/enclosure';
-import { kernelCamera } from './scene/kernel-camera';
-import { type ModelLight, modelLight } from './scene/model-light';
-import { type ModelScene, writeModel } from './scene/model-scene';
-import { sectionPlane } from './scene/section-plane';
-import { ADDED_TREES, type AddedThing, addGround, addLife } from './scene/surroundings';
-import { addWindowPortals } from './scene/window-portals';
-
-/** Threads, kernel scene and plants of an engine; `mark` is where the memory of an image begins. */
-export interface Studio {
-  pool: TracerPool;
-  scene: KernelScene;
-  vegetation: VegetationLibrary;
-  mark: number;
-}
+import { ProgressMeter } from '../../run/progress-meter';
+import { PhaseRunner } from '../../still/tracer/phase-runner';
+import type { ModelObserver, ModelRequest } from '../request/model-request';
+import { type Enclosure, enclosureOf } from '../scene/enclosure';
+import { kernelCamera } from '../scene/kernel-camera';
+import { type ModelLight, modelLight } from '../scene/model-light';
+import { type ModelScene, writeModel } from '../scene/model-scene';
+import { sectionPlane } from '../scene/section-plane';
+import type { Studio } from '../scene/studio';
+import { ADDED_TREES, type AddedThing, addGround, addLife } from '../scene/surroundings';
+import { addWindowPortals } from '../scene/window-portals';
 
 /** A model in the kernel, with camera and light. */
 export interface StagedView {

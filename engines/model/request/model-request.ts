@@ -3,7 +3,7 @@ import type { ModelCamera } from '@maquette/contracts/models/model-camera';
 import type { ModelLook } from '@maquette/contracts/models/model-looks';
 import type { SlotChoices } from '@maquette/contracts/models/model-materials';
 import type { ModelUnits } from '@maquette/contracts/models/model-units';
-import type { StillObserver, TimeOfDay, Weather } from '../still/request/still-request';
+import type { StillObserver, TimeOfDay, Weather } from '../../still/request/still-request';
 
 export type ModelObserver = StillObserver;
 
