@@ -27,7 +27,7 @@ const NETWORK_WAITS_MS = [1_500, 3_000];
 
 function fieldsOf({ tool, settings, mode }: RenderOrder): Record<string, string> {
   if (settings.kind === 'video') return writeVideoFields(settings, mode);
-  return writeImageFields(tool === 's2i' ? 's2i' : 't2i', settings, mode);
+  return writeImageFields(tool === 's2i' || tool === 'm2i' ? tool : 't2i', settings, mode);
 }
 
 function formOf(order: RenderOrder): FormData {

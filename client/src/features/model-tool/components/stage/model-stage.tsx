@@ -81,7 +81,7 @@ export default function ModelStage({
   const index = picked === null ? -1 : slots.findIndex(({ name }) => name === picked.name);
   return (
     <section aria-label={model.name} className="grid min-w-0 grid-cols-1 gap-3">
-      <div className="relative">
+      <div className="@container relative">
         {hasFailed ? (
           <NoViewer />
         ) : shape ? (

@@ -18,7 +18,7 @@ export function PickedSlot({ session, name, onClose }: { session: ModelSession; 
   return (
     <section
       aria-label={t('model.materialOf', { slot: name })}
-      className="absolute inset-x-2 bottom-2 grid max-h-[70%] gap-3 overflow-y-auto rounded-10 border border-line-strong bg-sheet p-3 shadow-float sm:inset-x-auto sm:top-2 sm:right-2 sm:bottom-auto sm:max-h-[calc(100%-1rem)] sm:w-80"
+      className="grid gap-3 rounded-10 border border-line-strong bg-sheet p-3 max-sm:mt-2 sm:absolute sm:top-2 sm:right-2 sm:max-h-[calc(100%-1rem)] sm:w-80 sm:overflow-y-auto sm:shadow-float"
     >
       <div className="grid grid-cols-[1.5rem_1fr_auto] items-center gap-2.5 text-13">
         <Swatch colour={look.colour} isHidden={look.hidden} />

@@ -129,7 +129,9 @@ export default function ModelViewer(props: ModelViewerProps) {
       aria-describedby="model-viewer-keys"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the camera, so it must be focusable.
       tabIndex={0}
-      className="relative h-(--viewer-height) touch-none overflow-hidden rounded-6 border border-line bg-wash -outline-offset-2 select-none"
+      // No higher than the frame needs, with some air to see what lies around it.
+      style={{ height: `min(var(--viewer-height), calc(100cqw / ${aspect} + 5rem))` }}
+      className="relative touch-none overflow-hidden rounded-6 border border-line bg-wash -outline-offset-2 select-none"
     >
       <canvas ref={canvas} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
       <FrameOverlay rectangle={rectangle} />
