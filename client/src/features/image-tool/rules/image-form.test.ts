@@ -23,7 +23,7 @@ import {
 import fc from 'fast-check';
 import { MAX_SERIES, nameOfSeries, priceOfSeries, seriesOf } from '../../renders/rules/series';
 import { priceOf } from './form-checks';
-import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf, varied } from './image-form';
+import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf, sizedForm, varied } from './image-form';
 
 const TOOLS = ['t2i', 's2i', 'm2i'] as const satisfies ImageTool[];
 
@@ -73,12 +73,13 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
 
 /** The form after a click that fills in settings. */
 function shownBy(tool: ImageTool, form: ImageForm): ImageForm {
-  const { upscale } = deliveryOf(form);
+  const sized = sizedForm(tool, form);
+  const { upscale } = deliveryOf(sized);
   // A mask belongs to a reference.
   const mask = tool === 't2i' && form.image ? form.mask : null;
   // A guarantee requires lines that are kept: those of a sketch, or of a reference outside its mask.
   const geometryGuarantee = tool === 's2i' || mask ? form.geometryGuarantee : undefined;
-  const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true, mask, geometryGuarantee };
+  const trimmed = { ...sized, prompt: form.prompt.trim(), upscale, seedLocked: true, mask, geometryGuarantee };
   if (tool !== 's2i' || form.designType === 'Interior') return trimmed;
   return { ...trimmed, exterior: { ...form.exterior, focalElement: form.exterior.focalElement.trim() } };
 }

@@ -6,6 +6,7 @@ import { inputImageSchema } from '@maquette/contracts/fields/input-file';
 import { MODEL_TABLE } from '@maquette/contracts/fields/model-table';
 import { usedElementsSchema } from '@maquette/contracts/fields/used-elements';
 import { chosenResolution, lightOf } from '@maquette/contracts/fields/write-image-fields';
+import { STUDY_RESOLUTION } from '@maquette/contracts/models/sun-study';
 import {
   deliveredResolution,
   imageSize,
@@ -68,9 +69,19 @@ export function deliveryOf({ resolution, upscale }: Pick<ImageForm, 'resolution'
     : ({ resolution, upscale: 'none' } as const satisfies Pick<ImageSettings, 'resolution' | 'upscale'>);
 }
 
+/** Whether the order is a sun study, whose frames have a fixed size. */
+export function isStudy(tool: ImageTool, { look }: Pick<ImageForm, 'look'>): boolean {
+  return tool === 'm2i' && look === 'sun-study';
+}
+
+/** The form with the size in which the tool delivers it. */
+export function sizedForm(tool: ImageTool, form: ImageForm): ImageForm {
+  return isStudy(tool, form) ? { ...form, resolution: STUDY_RESOLUTION, upscale: 'none' } : form;
+}
+
 /** The form's settings; `fieldsOf` is the inverse. */
 export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
-  const delivery = deliveryOf(form);
+  const delivery = deliveryOf(sizedForm(tool, form));
   const mask = (tool === 't2i' && form.image && form.mask) || undefined;
   return {
     kind: 'still',

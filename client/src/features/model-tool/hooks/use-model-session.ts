@@ -9,6 +9,7 @@ import type { ImageForm } from '../../image-tool/rules/image-form';
 import { useMesh, useModel } from '../api/models';
 import { cameraIn, choicesIn } from '../rules/drafted-view';
 import { aspectOf, looksUpright, shownCamera, type ViewState } from '../rules/model-view-state';
+import { usualHour } from '../rules/sun-direction';
 import { type History, historyOf, redo, remember, undo } from '../rules/view-history';
 import { useModelEdit } from './use-model-edit';
 
@@ -77,6 +78,13 @@ export function useModelSession(form: ImageForm, change: Change) {
     written.current = camera;
     change({ camera });
   }, [present, aspect, form.camera, change]);
+
+  // The render has the sun that the viewer shows: without an hour the engine would choose one.
+  const { sunHour } = form;
+  const { timeOfDay } = form.light;
+  useEffect(() => {
+    if (modelId && sunHour === undefined) change({ sunHour: usualHour(timeOfDay) });
+  }, [modelId, sunHour, timeOfDay, change]);
 
   const north = model?.north;
   useEffect(() => {

@@ -3,37 +3,27 @@ import type { Vector } from '@maquette/contracts/models/model-camera';
 
 const DEGREES = Math.PI / 180;
 
-/** Hours shown in the viewer for a time of day without an exact hour; night has no sun. */
-const HOURS: Record<string, number> = { Dawn: 6.5, Morning: 9, Noon: 12, Sunset: 19, Dusk: 19.5 };
-/** Hour shown in the viewer while the engine chooses the light. */
+/** Hours of settings that name a time of day only. */
+const HOURS: Record<string, number> = { Dawn: 5, Morning: 9, Noon: 12, Sunset: 19.5, Dusk: 20.5, Night: 23 };
+/** Hour of a new view: afternoon. */
 const USUAL_HOUR = 15;
 
-/** The sun as the viewer shows it. */
-export interface ViewerSun {
-  /** Unit vector towards the sun in model coordinates; null below the horizon. */
-  direction: Vector | null;
-  elevation: number;
-  /** False while the form leaves the sun to the engine: the viewer then shows an afternoon. */
-  isChosen: boolean;
+/** The hour of settings without one, so that viewer and render have the same shadows. */
+export function usualHour(timeOfDay: string | undefined): number {
+  return HOURS[timeOfDay ?? ''] ?? USUAL_HOUR;
 }
 
 /**
- * Direction to the sun in the model: x right, y up, z towards the viewer of a front view.
+ * Unit vector to the sun in the model: x right, y up, z towards the viewer of a front view. Null below the horizon.
  * @param north degrees clockwise from the model's -z axis to north
  */
 export function sunDirection(
-  { sunHour, sunDay = USUAL_DAY, latitude = USUAL_LATITUDE }: Omit<SunFields, 'north'>,
+  { sunHour = USUAL_HOUR, sunDay = USUAL_DAY, latitude = USUAL_LATITUDE }: Omit<SunFields, 'north'>,
   north: number,
-  timeOfDay?: string,
-): ViewerSun {
-  if (sunHour === undefined && timeOfDay === 'Night') return { direction: null, elevation: -30, isChosen: true };
-  const hour = sunHour ?? HOURS[timeOfDay ?? ''] ?? USUAL_HOUR;
-  const { elevation, azimuth } = sunAt({ hour, day: sunDay, latitude });
+): Vector | null {
+  const { elevation, azimuth } = sunAt({ hour: sunHour, day: sunDay, latitude });
+  if (elevation <= 0) return null;
   const [bearing, above] = [(azimuth + north) * DEGREES, elevation * DEGREES];
   const level = Math.cos(above);
-  return {
-    direction: elevation > 0 ? [Math.sin(bearing) * level, Math.sin(above), -Math.cos(bearing) * level] : null,
-    elevation,
-    isChosen: sunHour !== undefined || Boolean(timeOfDay),
-  };
+  return [Math.sin(bearing) * level, Math.sin(above), -Math.cos(bearing) * level];
 }

@@ -4,6 +4,7 @@ import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/i
 import { PARTS_OF } from '@maquette/contracts/fields/part-choices';
 import { choiceName, clockOfHour, t, type WordKey } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
+import { modelLines } from './model-lines';
 import { SENT_FACTS } from './sent-facts';
 
 /** A setting with its form label; undefined values are not shown. */
@@ -66,15 +67,15 @@ export const FIELDS_WITH_LINE = {
   perspectiveAssist: true,
   furnitureFocus: true,
   modelId: false,
-  camera: false,
+  camera: true,
   slots: false,
-  look: false,
-  studyDays: false,
-  studyHours: false,
-  ground: false,
-  trees: false,
-  people: false,
-  passes: false,
+  look: true,
+  studyDays: true,
+  studyHours: true,
+  ground: true,
+  trees: true,
+  people: true,
+  passes: true,
 } as const satisfies Record<ImageField, boolean>;
 
 export function lineName(name: WordKey): string {
@@ -102,7 +103,9 @@ function chosen(wire: string, value: string | undefined): string | undefined {
 }
 
 export function imageLines(settings: ImageSettings): Line[] {
+  const { modelView } = settings;
   return [
+    ...(modelView ? modelLines(modelView) : []),
     ['t2i.designType', t(`t2i.${settings.designType}`)],
     ['t2i.style', t(`t2i.${settings.stylePreset}`)],
     ['t2i.ratio', settings.ratio],

@@ -101,7 +101,10 @@ export function mayCancel(render: KnownRender): boolean {
   return !render.finishing && render.wish !== 'cancel';
 }
 
-/** A render's title: its prompt, or its tool for a sketch without a prompt. */
+/** A render's title: its prompt, the look of a model, or its tool for a sketch without a prompt. */
 export function titleOf({ settings, tool }: Pick<KnownRender, 'settings' | 'tool'>): string {
-  return settings.prompt || t('render.untitled', { tool: t(`block.${tool}`) });
+  if (settings.prompt) return settings.prompt;
+  const look = settings.kind === 'still' && settings.modelView?.look;
+  if (look) return `${t(`block.${tool}`)} · ${t(`modelLook.${look}`)}`;
+  return t('render.untitled', { tool: t(`block.${tool}`) });
 }

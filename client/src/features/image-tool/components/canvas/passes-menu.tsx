@@ -1,24 +1,26 @@
 import '../../../../i18n/model-words';
 import { passesUrl } from '@maquette/contracts/calls/routes';
+import { PASS_FORMATS, type PassFormat, passesAnswerSchema } from '@maquette/contracts/models/model-passes';
 import { Layers } from 'lucide-react';
 import { useId, useState } from 'react';
-import { saveFile } from '../../../../http/save-file';
+import { callApi } from '../../../../http/api-client';
+import { saveUrl } from '../../../../http/save-file';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import { Button } from '../../../../ui/button';
 import { showRefusal } from '../../../../ui/toasts';
 
-const FORMATS = ['zip', 'psd'] as const;
-
 /** Downloads the passes of a view of a model, as PNG files or as layers. Default export: few results have passes. */
 export default function PassesMenu({ render }: { render: KnownRender }) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const save = async (format: (typeof FORMATS)[number]) => {
+  const save = async (format: PassFormat) => {
     document.getElementById(id)?.hidePopover();
     setBusy(true);
     try {
-      await saveFile(passesUrl(render.id, format), null);
+      // Layers are written on first demand, which takes a moment.
+      const { signedUrl } = await callApi(passesUrl(render.id, format), passesAnswerSchema);
+      saveUrl(signedUrl, '');
     } catch (error) {
       console.warn(`The passes of ${render.id} could not be downloaded.`, error);
       showRefusal(error);
@@ -36,7 +38,7 @@ export default function PassesMenu({ render }: { render: KnownRender }) {
         popover="auto"
         className="fixed inset-0 m-auto h-fit w-fit rounded-10 border border-line-strong bg-sheet p-2 text-body shadow-float open:grid open:gap-2"
       >
-        {FORMATS.map((format) => (
+        {PASS_FORMATS.map((format) => (
           <Button key={format} tone="quiet" className="min-h-11! justify-start!" onClick={() => void save(format)}>
             {t(`passes.${format}`)}
           </Button>

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../../../ui/segmented-control';
 import { firstPlan } from '../../../billing/rules/first-plan';
 import { MAX_SERIES } from '../../../renders/rules/series';
 import { exceedsPlan, priceOf } from '../../rules/form-checks';
-import { deliveryOf } from '../../rules/image-form';
+import { deliveryOf, isStudy } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 
 const COUNTS = Array.from({ length: MAX_SERIES }, (_, at) => at + 1);
@@ -37,26 +37,28 @@ export function FrameFields({
         value={form.ratio}
         onChoose={(ratio) => change({ ratio, ratioChosen: true })}
       />
-      <div className="grid gap-1.5">
-        <SegmentedControl
-          label={t('t2i.pixels')}
-          value={form.resolution}
-          onChoose={(resolution) => change({ resolution })}
-          choices={RESOLUTIONS.map((value) => ({
-            value,
-            label: value,
-            picture: exceedsPlan(value, credits) ? (
-              <Lock aria-hidden className="size-3 shrink-0 text-soft" />
-            ) : undefined,
-          }))}
-        />
-        <p className="label figures">
-          {delivery.upscale === 'none'
-            ? t('t2i.size', place)
-            : t('still.upscaledSize', { ...place, credits: priceOf(tool, form, mode).credits })}
-        </p>
-        {sizes ? <p className="label">{t('still.locked', { sizes })}</p> : null}
-      </div>
+      {isStudy(tool, form) ? null : (
+        <div className="grid gap-1.5">
+          <SegmentedControl
+            label={t('t2i.pixels')}
+            value={form.resolution}
+            onChoose={(resolution) => change({ resolution })}
+            choices={RESOLUTIONS.map((value) => ({
+              value,
+              label: value,
+              picture: exceedsPlan(value, credits) ? (
+                <Lock aria-hidden className="size-3 shrink-0 text-soft" />
+              ) : undefined,
+            }))}
+          />
+          <p className="label figures">
+            {delivery.upscale === 'none'
+              ? t('t2i.size', place)
+              : t('still.upscaledSize', { ...place, credits: priceOf(tool, form, mode).credits })}
+          </p>
+          {sizes ? <p className="label">{t('still.locked', { sizes })}</p> : null}
+        </div>
+      )}
       <SegmentedControl
         label={t('series.images')}
         value={String(form.images)}

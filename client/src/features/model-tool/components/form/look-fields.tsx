@@ -15,7 +15,7 @@ export function LookFields({ form, change }: GroupProps) {
         hint={t(`model.lookWhy.${form.look}`)}
         value={form.look}
         onChoose={(look) => change({ look })}
-        choices={MODEL_LOOKS.map((value) => ({ value, label: t(`model.look.${value}`) }))}
+        choices={MODEL_LOOKS.map((value) => ({ value, label: t(`modelLook.${value}`) }))}
       />
       {form.look === 'sun-study' ? (
         <>

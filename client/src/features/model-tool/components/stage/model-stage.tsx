@@ -47,12 +47,9 @@ export default function ModelStage({
   const slots = shape?.header.slots ?? NO_SLOTS;
   const choices = present?.choices;
   const looks = useMemo(() => slots.map((slot) => lookOf(slot, choices?.[slot.name])), [slots, choices]);
-  const { sunHour, sunDay, latitude, light } = form;
+  const { sunHour, sunDay, latitude } = form;
   const north = model?.north ?? 0;
-  const sun = useMemo(
-    () => sunDirection({ sunHour, sunDay, latitude }, north, light.timeOfDay).direction,
-    [sunHour, sunDay, latitude, north, light.timeOfDay],
-  );
+  const sun = useMemo(() => sunDirection({ sunHour, sunDay, latitude }, north), [sunHour, sunDay, latitude, north]);
   const isUpright = present?.isUpright ?? false;
   const shown = useCallback(
     (camera: ModelCamera, ratio: number) => shownCamera({ camera, isUpright }, ratio),
