@@ -1,6 +1,6 @@
-// `npm run engines:sheet -- <folder> [--height=360]`: builds, runs the three engines and writes contact sheets of
+// `npm run engines:sheet -- <folder> [--height=360]`: builds, runs the four engines and writes contact sheets of
 // their images and videos with an index.html.
-// `--only=stills,sketches,clips` selects some; a smaller --height is faster.
+// `--only=stills,sketches,clips,models` selects some; a smaller --height is faster.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +15,7 @@ const sheets = {
   stills: ['engines/dist/still/sheet.js', height ? [`--height=${height}`] : []],
   sketches: ['engines/dist/sketch/sheet.js', []],
   clips: ['engines/dist/motion/sheet.js', []],
+  models: ['engines/dist/model/sheet.js', height ? [`--height=${height}`] : []],
 };
 const chosen = option('only')?.split(',') ?? Object.keys(sheets);
 
