@@ -1,5 +1,5 @@
 import type { ModelObserver, ModelRequest } from '../request/model-request';
-import { NOT_OF_MODEL } from '../scene/model-scene';
+import { CUT_MATERIAL, NOT_OF_MODEL } from '../scene/model-scene';
 import type { Studio } from '../scene/studio';
 import { lightView, type StagedView } from '../stage/stage-view';
 import { SURVEY, survey } from '../stage/survey';
@@ -7,6 +7,8 @@ import { type InkFrame, inkRgb } from './ink-lines';
 
 /** Most pixels that are surveyed at double size; larger pictures have lines of single size. */
 const DOUBLE_PIXELS = 2_600_000;
+/** Cut faces are filled, as in a section drawing. */
+const CUT_TONE = 70;
 /** Shadow rays per surveyed pixel. */
 const SUNS = 1;
 
@@ -60,6 +62,6 @@ function readBand(
     // Materials are hinted at: black is drawn as a light grey.
     const paper = 0.8 + 0.2 * Math.min(1, light * 1.15);
     const shade = hasSun && (floats[at + SURVEY.sun] ?? 0) < 0.5 ? 0.86 : 1;
-    frame.tone[i] = Math.round(255 * paper * shade);
+    frame.tone[i] = material === CUT_MATERIAL ? CUT_TONE : Math.round(255 * paper * shade);
   }
 }

@@ -1,14 +1,14 @@
 import { sunAt, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
 import { RenderAborted } from '../../run/engine-errors';
-import { FrameRenderer, NEAREST_DEPTH_METRES } from '../../still/tracer/frame-renderer';
+import { NEAREST_DEPTH_METRES } from '../../still/tracer/frame-renderer';
 import type { ModelImage, ModelObserver, ModelRequest } from '../request/model-request';
 import { bearing } from '../scene/model-light';
-import { clayLook, clayPlan } from '../scene/model-plan';
 import type { Studio } from '../scene/studio';
 import { slotShares } from '../stage/slot-shares';
-import { lightView, type StagedView, stageView } from '../stage/stage-view';
+import { type StagedView, stageView } from '../stage/stage-view';
 import { drawNorthArrow } from './north-arrow';
 import { drawText, textHeight } from './pixel-text';
+import { traceView } from './trace-view';
 
 /** Default study: the solstices and an equinox, through the day. */
 const USUAL_STUDY = { days: [172, 80, 355], hours: [9, 12, 15] };
@@ -53,7 +53,7 @@ export async function renderSunStudy(
       if (observer.signal.aborted) throw new RenderAborted();
       const done = row * hours.length + column;
       const moment: ModelRequest = { ...view, sunDay: day, sunHour: hour };
-      const frame = await traceMoment(studio, moment, staged, {
+      const frame = await traceView(studio, moment, staged, {
         ...observer,
         onProgress: (fraction) => observer.onProgress((done + fraction) / count),
         onPreview: () => undefined,
@@ -71,15 +71,6 @@ export async function renderSunStudy(
     nearestDepthMetres: NEAREST_DEPTH_METRES,
     samplesPerPixel: 1,
   };
-}
-
-function traceMoment(studio: Studio, request: ModelRequest, staged: StagedView, observer: ModelObserver) {
-  const { rig } = lightView(studio, request, staged);
-  return new FrameRenderer(
-    studio.pool,
-    clayPlan(request, clayLook(rig.look), staged.enclosure.isInside),
-    observer,
-  ).render();
 }
 
 function frameSize(

@@ -65,5 +65,5 @@ export function clayPlan(request: PlanRequest, look: Look, isInside: boolean): R
 /** Look of a white model: grey, softly exposed, without the effects of a lens. */
 export const clayLook = (look: Look): Look => ({
   ...look,
-  ...{ key: 0.46, saturation: 0, warmth: 0, bloom: 0, vignette: 0, contrast: 1.1 },
+  ...{ key: 0.58, saturation: 0, warmth: 0, bloom: 0, vignette: 0, contrast: 1.1 },
 });

@@ -17,7 +17,7 @@ import { slotUses } from './slot-uses';
 export const NOT_OF_MODEL = 65535;
 
 /** Kernel indices behind the slots. */
-const CUT_MATERIAL = 250;
+export const CUT_MATERIAL = 250;
 export const GROUND_MATERIAL = 251;
 const CUT: Material = { albedo: [0.03, 0.03, 0.032], roughness: 0.95 };
 
