@@ -24,7 +24,13 @@ const route = <const Id extends string>(
 
 export const DEVELOPER_ROUTES = [
   route('getAccount', 'get', '/account', null, 'Plan, credits and limits of this key'),
-  route('createImage', 'post', '/images', 'images:write', 'Order an image from text, a sketch or a reference image'),
+  route(
+    'createImage',
+    'post',
+    '/images',
+    'images:write',
+    'Order an image from text, a sketch, a reference image or a 3D model',
+  ),
   route('createVideo', 'post', '/videos', 'videos:write', 'Order a video from an image'),
   route('createVideoRestyle', 'post', '/video-restyles', 'videos:write', 'Order a restyled video from a video'),
   route(
@@ -53,6 +59,10 @@ export const DEVELOPER_ROUTES = [
     'Cancel a job; its credits are returned',
     'Requires images:write for an image, videos:write for a video.',
   ),
+  route('getJobPasses', 'get', '/jobs/{id}/passes', 'assets:read', 'Passes of a view of a model, as ZIP or PSD'),
+  route('listModels', 'get', '/models', 'images:write', '3D models of the workspace, newest first'),
+  route('uploadModel', 'post', '/models', 'images:write', 'Upload a 3D model (GLB)'),
+  route('getModel', 'get', '/models/{id}', 'images:write', 'One model: slots, cameras, views'),
   route('listElements', 'get', '/elements', 'elements:manage', 'Materials, styles, references and moves, newest first'),
   route('createElement', 'post', '/elements', 'elements:manage', 'Create an element'),
   route('getElement', 'get', '/elements/{id}', 'elements:manage', 'One element'),

@@ -14,7 +14,9 @@ export function readStudy({ studyDays, studyHours }: StudyLists): { days: number
   return { days: numbersIn(studyDays), hours: numbersIn(studyHours) };
 }
 
-export function countFrames(lists: StudyLists): number {
-  const { days, hours } = readStudy(lists);
+/** Number of frames of an order; undefined for looks that are one image. */
+export function studyFrames({ modelView }: { modelView?: StudyLists & { look: string } }): number | undefined {
+  if (modelView?.look !== 'sun-study') return undefined;
+  const { days, hours } = readStudy(modelView);
   return days.length * hours.length;
 }

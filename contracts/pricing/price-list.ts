@@ -1,8 +1,8 @@
-import type { ImageSettings, ImageTool } from '../fields/image-settings';
+import type { ImageTool } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
 import { VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-choices';
 import type { VideoSettings } from '../fields/video-settings';
-import { countFrames, STUDY_RESOLUTION } from '../models/sun-study';
+import { STUDY_RESOLUTION, studyFrames } from '../models/sun-study';
 import { guaranteeOf } from '../renders/geometry-guarantee';
 import type { QuoteView } from '../renders/live-render';
 import type { Mode, Resolution, Tool } from '../tools/render-choices';
@@ -176,11 +176,6 @@ export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Q
     return quote;
   }
   return quoteVideoSettings(tool, effectiveVideo(tool, settings), mode);
-}
-
-/** Number of frames of a sun study; undefined for other looks. */
-export function studyFrames({ modelView }: Pick<ImageSettings, 'modelView'>): number | undefined {
-  return modelView?.look === 'sun-study' ? countFrames(modelView) : undefined;
 }
 
 /** The image tool whose price applies. */

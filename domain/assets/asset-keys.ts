@@ -122,7 +122,7 @@ export function modelFiles(workspaceId: string, modelId: string): string {
 }
 
 /** The result file that all sandbox jobs share; a changed file gets another key. */
-export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp4'): string {
+export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp4' | 'zip' | 'psd'): string {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return `samples/${name}-${sha256.slice(0, 12)}.${extension}`;
 }

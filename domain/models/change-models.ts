@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { ChangedModel } from '@maquette/contracts/models/change-model';
+import type { ChangedModel } from '@maquette/contracts/model-library/change-model';
+import { MODELS_MOST, type SavedView, savedViewSchema } from '@maquette/contracts/model-library/model-view';
 import type { ModelUnits } from '@maquette/contracts/models/model-units';
-import { MODELS_MOST, type SavedView, savedViewSchema } from '@maquette/contracts/models/model-view';
 import { cameraBetweenUnits } from '@maquette/contracts/models/with-units';
 import type { AuditAction } from '@maquette/contracts/workspaces/audit';
 import type { Database, Transaction } from '@maquette/prisma/client';
@@ -107,10 +107,11 @@ export function trashModel(database: Database, asker: Asker, id: string, now: Da
 export function restoreModel(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'models.change');
-    const model = await transaction.model.findFirst({ where: { id, workspaceId: actor.workspaceId } });
+    const { workspaceId } = actor;
+    const model = await transaction.model.findFirst({ where: { id, workspaceId, erasedAt: null } });
     if (!model) throw new Problem('not_found');
     if (model.trashedAt === null) return;
-    await requireRoom(transaction, actor.workspaceId);
+    await requireRoom(transaction, workspaceId);
     await transaction.model.update({ where: { id }, data: { trashedAt: null } });
     await note(transaction, actor, { id, action: 'model.restored', now });
   });

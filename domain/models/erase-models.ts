@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
-import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
+import type { Database, Transaction } from '@maquette/prisma/client';
 import { meshKeys, modelFiles } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { type Asker, changeUnderLock } from '../workspaces/change-under-lock';
@@ -13,8 +13,6 @@ const AT_ONCE = 50;
 /** Versions of a model that are kept; older ones are removed after {@link OLD_DAYS} days. */
 const VERSIONS_KEPT = 10;
 const OLD_DAYS = 30;
-/** Transaction timeout in ms: files are removed inside. */
-const PATIENCE_MS = 120_000;
 
 type Store = Pick<AssetStore, 'remove' | 'removeAll'>;
 
@@ -27,51 +25,51 @@ export async function eraseModel(
   const { workspaceId } = asker;
   await changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'models.change');
-    const model = await transaction.model.findFirst({ where: { id, workspaceId, trashedAt: { not: null } } });
-    if (!model) throw new Problem('not_found');
+    const where = { id, workspaceId, trashedAt: { not: null }, erasedAt: null };
+    if (!(await transaction.model.findFirst({ where }))) throw new Problem('not_found');
     if (await isInUse(transaction, workspaceId, id)) throw new Problem('model_in_use');
     await note(transaction, actor, { id, action: 'model.erased', now });
-    // From now on nobody can restore it, and the next cleanup repeats the removal if this process stops.
-    await transaction.model.update({ where: { id }, data: { trashedAt: new Date(0) } });
+    await transaction.model.update({ where: { id }, data: { erasedAt: now } });
   });
-  await eraseIfUnused(database, assets, { id, before: now });
+  await removeModel(database, assets, { id, workspaceId });
 }
 
 /**
- * Erases models that were in the trash for {@link TRASH_DAYS} days and that no open render uses.
- * @returns number of erased models
+ * Erases models that were in the trash for {@link TRASH_DAYS} days and that no open render uses, and those whose erasure
+ * was interrupted. @returns number of erased models
  */
 export async function deleteOldModels(database: Database, assets: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
   const old = await database.model.findMany({
-    where: { trashedAt: { lte: before } },
-    select: { id: true },
+    where: { trashedAt: { lte: before }, erasedAt: null },
+    select: { id: true, workspaceId: true },
     orderBy: { trashedAt: 'asc' },
     take: AT_ONCE,
   });
-  let erased = 0;
-  for (const { id } of old) if (await eraseIfUnused(database, assets, { id, before })) erased += 1;
-  return erased;
+  for (const { id, workspaceId } of old) {
+    await database.$transaction(async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM models WHERE id = ${id}::uuid FOR UPDATE`;
+      if (await isInUse(transaction, workspaceId, id)) return;
+      await transaction.model.updateMany({ where: { id, trashedAt: { lte: before } }, data: { erasedAt: now } });
+    });
+  }
+  const erased = await database.model.findMany({
+    where: { erasedAt: { not: null } },
+    select: { id: true, workspaceId: true },
+    take: AT_ONCE,
+  });
+  for (const model of erased) await removeModel(database, assets, model);
+  return erased.length;
 }
 
 /** First the files, then the rows: after a crash in between, the rows still lead to the files. */
-function eraseIfUnused(
+async function removeModel(
   database: Database,
   assets: Store,
-  { id, before }: { id: string; before: Date },
-): Promise<boolean> {
-  return database.$transaction(
-    async (transaction) => {
-      const [model] = await transaction.$queryRaw<{ workspaceId: string }[]>`
-        SELECT workspace_id AS "workspaceId" FROM models
-        WHERE id = ${id}::uuid AND trashed_at <= ${before} FOR UPDATE SKIP LOCKED`;
-      if (!model || (await isInUse(transaction, model.workspaceId, id))) return false;
-      await assets.removeAll(modelFiles(model.workspaceId, id));
-      await transaction.model.delete({ where: { id } });
-      return true;
-    },
-    { timeout: PATIENCE_MS },
-  );
+  { id, workspaceId }: { id: string; workspaceId: string },
+): Promise<void> {
+  await assets.removeAll(modelFiles(workspaceId, id));
+  await database.model.deleteMany({ where: { id, erasedAt: { not: null } } });
 }
 
 /** Whether a waiting or running render shows the model. */
@@ -91,38 +89,23 @@ interface OldVersion {
 
 /**
  * Deletes versions that {@link VERSIONS_KEPT} newer ones replaced more than {@link OLD_DAYS} days ago, unless an open
- * render uses them. @returns number of deleted versions
+ * render uses them: first their files, then their rows. @returns number of deleted versions
  */
 export async function deleteOldVersions(database: Database, assets: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - OLD_DAYS * DAY_MS);
-  const old = await oldVersions(database, before);
-  let deleted = 0;
-  for (const one of old) {
-    deleted += await database.$transaction(
-      async (transaction) => {
-        const [locked] = await oldVersions(transaction, before, one);
-        if (!locked) return 0;
-        for (const key of meshKeys(locked)) await assets.remove(key);
-        const { modelId, version } = locked;
-        await transaction.modelVersion.delete({ where: { modelId_version: { modelId, version } } });
-        return 1;
-      },
-      { timeout: PATIENCE_MS },
-    );
-  }
-  return deleted;
-}
-
-/** @param only locks this one until the end of the transaction */
-function oldVersions(database: Database | Transaction, before: Date, only?: OldVersion): Promise<OldVersion[]> {
-  const one = only ? Prisma.sql`AND v.model_id = ${only.modelId}::uuid AND v.version = ${only.version}` : Prisma.empty;
-  return database.$queryRaw<OldVersion[]>`
+  // Orders take only the newest version, so an unused old version stays unused.
+  const old = await database.$queryRaw<OldVersion[]>`
     SELECT v.model_id AS "modelId", v.version, v.file_id AS "fileId", m.workspace_id AS "workspaceId"
     FROM model_versions v JOIN models m ON m.id = v.model_id
-    WHERE v.version <= m.version - ${VERSIONS_KEPT} AND v.created_at < ${before} ${one}
+    WHERE v.version <= m.version - ${VERSIONS_KEPT} AND v.created_at < ${before}
       AND NOT EXISTS (
         SELECT 1 FROM renders r WHERE r.workspace_id = m.workspace_id AND r.status IN ('queued', 'running')
           AND r.settings #>> '{modelView,modelId}' = v.model_id::text
           AND r.settings #>> '{modelView,version}' = v.version::text)
-    ORDER BY v.created_at LIMIT ${AT_ONCE} FOR UPDATE OF v SKIP LOCKED`;
+    ORDER BY v.created_at LIMIT ${AT_ONCE}`;
+  for (const { modelId, version, ...file } of old) {
+    for (const key of meshKeys({ modelId, ...file })) await assets.remove(key);
+    await database.modelVersion.deleteMany({ where: { modelId, version } });
+  }
+  return old.length;
 }

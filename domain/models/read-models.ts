@@ -1,14 +1,14 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { meshHeaderSchema } from '@maquette/contracts/models/mesh-file';
-import { slotChoicesSchema } from '@maquette/contracts/models/model-materials';
-import { modelNoteSchema } from '@maquette/contracts/models/model-notes';
-import { type ModelUnits, modelUnitsSchema } from '@maquette/contracts/models/model-units';
 import {
   type ListedModel,
   type ModelView,
   proposedUnitsSchema,
   savedViewSchema,
-} from '@maquette/contracts/models/model-view';
+} from '@maquette/contracts/model-library/model-view';
+import { meshHeaderSchema } from '@maquette/contracts/models/mesh-file';
+import { slotChoicesSchema } from '@maquette/contracts/models/model-materials';
+import { modelNoteSchema } from '@maquette/contracts/models/model-notes';
+import { type ModelUnits, modelUnitsSchema } from '@maquette/contracts/models/model-units';
 import { cameraWithUnits, pointWithUnits } from '@maquette/contracts/models/with-units';
 import type { Database, Model, ModelVersion, Prisma, Transaction } from '@maquette/prisma/client';
 import { z } from 'zod';
@@ -26,22 +26,43 @@ export interface StoredModel {
   version: ModelVersion;
 }
 
-/** The models of a workspace, newest first. @param trashed lists the trash instead, the latest first */
-export async function listModels(database: Database, workspaceId: string, trashed: boolean): Promise<ListedModel[]> {
+/** The models of a workspace, newest first. @param inTrash lists the trash instead, the latest first */
+export async function listModels(database: Database, workspaceId: string, inTrash: boolean): Promise<ListedModel[]> {
   const rows = await database.model.findMany({
-    where: trashed ? { workspaceId, trashedAt: { not: null } } : keptModels(workspaceId),
-    orderBy: trashed ? [{ trashedAt: 'desc' }, { id: 'desc' }] : [{ createdAt: 'desc' }, { id: 'desc' }],
+    where: inTrash ? { workspaceId, trashedAt: { not: null }, erasedAt: null } : keptModels(workspaceId),
+    orderBy: inTrash ? [{ trashedAt: 'desc' }, { id: 'desc' }] : [{ createdAt: 'desc' }, { id: 'desc' }],
   });
+  return (await withVersions(database, rows)).map((stored) => {
+    const { id, name, createdAt, triangles, size, version } = modelView(stored);
+    const { trashedAt } = stored.model;
+    const trashed = trashedAt ? { trashedAt: trashedAt.toISOString() } : {};
+    return { id, name, createdAt, triangles, size, version, ...trashed };
+  });
+}
+
+/** A page of models, newest first. @param before id of the previous page's last model */
+export async function pageOfModels(
+  database: Database,
+  workspaceId: string,
+  { before, take }: { before?: string; take: number },
+): Promise<ModelView[]> {
+  const models = await database.model.findMany({
+    where: { ...keptModels(workspaceId), ...(before ? { id: { lt: before } } : {}) },
+    orderBy: { id: 'desc' },
+    take,
+  });
+  return (await withVersions(database, models)).map(modelView);
+}
+
+/** Models with their newest versions. */
+async function withVersions(database: Database, models: Model[]): Promise<StoredModel[]> {
   const versions = await database.modelVersion.findMany({
-    where: { OR: rows.map(({ id, version }) => ({ modelId: id, version })) },
+    where: { OR: models.map(({ id, version }) => ({ modelId: id, version })) },
   });
   const found = new Map(versions.map((version) => [version.modelId, version]));
-  return rows.flatMap((model) => {
+  return models.flatMap((model) => {
     const version = found.get(model.id);
-    if (!version) return [];
-    const { id, name, createdAt, triangles, size, version: number } = modelView({ model, version });
-    const trashedAt = model.trashedAt ? { trashedAt: model.trashedAt.toISOString() } : {};
-    return [{ id, name, createdAt, triangles, size, version: number, ...trashedAt }];
+    return version ? [{ model, version }] : [];
   });
 }
 

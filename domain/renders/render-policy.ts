@@ -1,7 +1,7 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { ModelLook } from '@maquette/contracts/models/model-looks';
-import { studyFrames } from '@maquette/contracts/pricing/price-list';
+import { studyFrames } from '@maquette/contracts/models/sun-study';
 import type { Resolution, Tool } from '@maquette/contracts/tools/render-choices';
 
 /** A worker's lease in seconds, renewed with every beat. When it expires, the worker loses the render. Configurable. */

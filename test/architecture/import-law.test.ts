@@ -7,7 +7,7 @@ type Workspace = (typeof WORKSPACES)[number];
 
 /**
  * prisma <- domain <- api | worker; contracts <- all; engines <- worker. The api may also import the prompt reader, the
- * drawing reader and the sandboxed video decoder from the engines. The client imports only contracts.
+ * drawing reader, the model reader and the sandboxed video decoder from the engines. The client imports only contracts.
  */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   prisma: [],
@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
 };
 /**
  * Parts of a package that another package may import. The api explains a prompt and a sketch before they are rendered,
- * and reads an untrusted video's mark with the sandboxed decoder.
+ * reads an untrusted video's mark with the sandboxed decoder, and reads untrusted models in its cleaner process.
  */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
   ['api', /^@maquette\/engines\/(still\/words\/|sketch\/(part-map|word-forecast)$|fidelity\/drawn-lines$)/],
@@ -28,6 +28,7 @@ const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
     'api',
     /^@maquette\/engines\/motion\/(look\/look-report|request\/clip-errors|frame-filters|encode\/(decode-clip|decoder-program))$/,
   ],
+  ['api', /^@maquette\/engines\/model\/(read-model|compare-models|read\/(mean-colour|model-refused|read-types))$/],
 ];
 /** Packages that a workspace must not import, even if node_modules would resolve them. */
 const FOREIGN: Partial<Record<Workspace, RegExp>> = {

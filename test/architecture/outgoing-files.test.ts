@@ -18,7 +18,9 @@ test('routes that stream bytes from the store are limited and cut off slow reade
   expect(slash(holding(/\.openAsked\(|assets\.(open|read)\(/))).toEqual([
     'api/src/gallery/gallery-service.ts',
     'api/src/labels/labelled-images.ts',
+    'api/src/models/model-service.ts',
     'api/src/renders/animate.controller.ts',
+    'api/src/renders/pass-service.ts',
     'api/src/review/guest-images.ts',
     'api/src/review/guest-service.ts',
     'api/src/uploads/drawing-reader.ts',

@@ -30,6 +30,7 @@ const OTHER_WAYS: Record<string, string> = {
   'client/src/session/entitlements.ts': 'the plan and balance of the session',
   'contracts/fields/input-frame.ts': 'the crop of an input file',
   'contracts/fields/model-table.ts': 'Model to Images',
+  'contracts/fields/model-texts.ts': 'Model to Images',
   'contracts/fields/video-fields.ts': 'videos',
   'contracts/fields/video-settings.ts': 'videos',
   'api/src/billing/credit-service.ts': 'the balance',

@@ -5,9 +5,10 @@ import request from 'supertest';
 import { accept, acceptVideo, CHAOS_SEEDS, everyRenderIsDoneOnce, idsOf, moment } from '../harness/accepted-renders';
 import { until } from '../harness/child-process';
 import { drawnHouse } from '../harness/drawn-house';
+import { ModelCalls } from '../harness/model-calls';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { postImage, renderBecomes } from '../harness/renders';
+import { ask, postImage, renderBecomes } from '../harness/renders';
 
 let product: Product;
 beforeAll(async () => {
@@ -79,6 +80,25 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
         });
         expect(postings.map(({ kind }) => kind)).toEqual(['hold', 'release']);
         expect(await product.audit()).toEqual([]);
+      },
+    );
+  });
+
+  describe('a worker that crashes while it renders a view of a deleted model', () => {
+    test.each(['model-read', 'passes-packed', 'worker-kept-result'] as const)(
+      'at %s charges once, and delivers the image with its passes',
+      async (point) => {
+        const person = await signUp();
+        const models = new ModelCalls(product);
+        const { id: modelId } = await models.add(person);
+        const id = await product.workerDies(point, async () => {
+          const { body } = await models.order(modelId, person, { passes: '1', prompt: 'takes 0.5 s' }).expect(202);
+          await models.call('delete', `/api/models/${modelId}`, person).expect(204);
+          return body.taskId as string;
+        });
+        await product.startWorker();
+        await everyRenderIsDoneOnce(product, [id]);
+        await ask(product, person, `/api/renders/${id}/passes`).expect(200);
       },
     );
   });

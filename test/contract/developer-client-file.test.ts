@@ -60,12 +60,13 @@ describe('the generated client file', () => {
     const examples = Object.values(openApiDocument().paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId, 'x-codeSamples': samples = [] }) => {
         const source = samples.find(({ lang }) => lang === 'javascript')?.source ?? '';
-        const setting = "import { MaquetteClient } from './maquette-client';\nconst image = new Blob();";
-        const start = "const maquette = new MaquetteClient({ apiKey: 'mq_live_' });\nvoid image;";
+        const setting =
+          "import { MaquetteClient } from './maquette-client';\nconst image = new Blob();\nconst glb = image;";
+        const start = "const maquette = new MaquetteClient({ apiKey: 'mq_live_' });\nvoid glb;";
         return [operationId, `${setting}\n${start}\n${source}`] as const;
       }),
     );
-    expect(examples.length).toBe(24);
+    expect(examples.length).toBe(28);
     expect(compilerFaults({ wrong: 'export const a: number = "one";' })).toEqual([expect.stringContaining('wrong.ts')]);
     expect(compilerFaults(Object.fromEntries([...examples, ...guides()]))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   elementExample,
   endpointExample,
   fileExample,
+  modelExample,
   newElementExample,
   newEndpointExample,
   restyleOrderExample,
@@ -24,6 +25,7 @@ import {
   type DeveloperClient,
   loadDeveloperClient,
 } from '../harness/developer-client';
+import { glbFile } from '../harness/glb-file';
 import { Product } from '../harness/product';
 import { type Developer, makeKey, signUpDeveloper } from '../harness/programs';
 
@@ -83,6 +85,12 @@ async function uploaded(role: string, bytes: Buffer): Promise<string> {
   return ((await (await ask('/files', { method: 'POST', body })).json()) as { ref: string }).ref;
 }
 
+async function uploadedModel(): Promise<string> {
+  const body = new FormData();
+  body.append('model', new Blob([new Uint8Array(glbFile())]), 'house.glb');
+  return ((await (await ask('/models', { method: 'POST', body })).json()) as { id: string }).id;
+}
+
 /** The sample with our ids in place of the printed ones. Objects that earlier samples created are deleted. */
 async function withOwn(source: string, uploads: { picture: string; clip: string }): Promise<string> {
   const { workspaceId } = developer;
@@ -97,9 +105,12 @@ async function withOwn(source: string, uploads: { picture: string; clip: string 
     [newEndpointExample.url]: `${product.url}/hooks/maquette`,
   };
   const has = (id: string) => source.includes(id);
-  if (has(doneJob.id)) made[doneJob.id] = (await post('/images', HOUSE)).id;
-  // Only a finished job has a statement.
-  if (has('/statement')) await maquette.jobs.wait(made[doneJob.id] ?? '');
+  const view = { modality: 'm2i', passes: true, camera: '{"position":[8,2,9],"target":[0,1,0]}' };
+  if (has(modelExample.id) || has('passes')) made[modelExample.id] = await uploadedModel();
+  const order = has('passes') ? { ...view, model_id: made[modelExample.id] } : HOUSE;
+  if (has(doneJob.id)) made[doneJob.id] = (await post('/images', order)).id;
+  // Only a finished job has a statement or passes.
+  if (has('statement') || has('passes')) await maquette.jobs.wait(made[doneJob.id] ?? '');
   if (has(elementExample.id)) made[elementExample.id] = (await post('/elements', newElementExample)).id;
   if (has(endpointExample.id) || has(deliveryExample.id)) {
     const { endpoint } = await post('/webhook-endpoints', { ...newEndpointExample, url: product.url });
@@ -131,9 +142,11 @@ async function runShell(source: string): Promise<void> {
       init.headers[name] = text.join(': ').replace('$MAQUETTE_KEY', secret).replace('$(uuidgen)', randomUUID());
     } else if (word === '-d') init.body = value;
     else {
-      expect([word, value]).toEqual(['-F', 'image=@view.png']);
-      const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(await picture())]), 'view.png');
+      expect(word).toBe('-F');
+      const form = init.body instanceof FormData ? init.body : new FormData();
+      if (value === 'image=@view.png') form.append('image', new Blob([new Uint8Array(await picture())]), 'view.png');
+      else if (value === 'model=@house.glb') form.append('model', new Blob([new Uint8Array(glbFile())]), 'house.glb');
+      else form.append(...(value.split('=') as [string, string]));
       init.body = form;
     }
   }
@@ -205,8 +218,9 @@ describe('the API client against the real api, with a sandbox key', () => {
       const before = answers.length;
       if (lang === 'shell') await runShell(written);
       else {
-        const run = new Function('maquette', 'image', 'console', `return (async () => { ${written} })()`);
-        await run(maquette, new Blob([await picture()], { type: 'image/png' }), console);
+        const run = new Function('maquette', 'image', 'glb', 'console', `return (async () => { ${written} })()`);
+        const glb = new Blob([new Uint8Array(glbFile())]);
+        await run(maquette, new Blob([await picture()], { type: 'image/png' }), glb, console);
       }
       const told = answers.slice(before).map(({ status }) => status);
       expect([call.operationId, lang, told.filter((status) => !call.responses[status])]).toEqual([

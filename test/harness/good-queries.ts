@@ -28,6 +28,8 @@ export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/gallery/pictures/:id': 'side=768',
   'GET /api/gallery/clips/:id': 'width=640',
   'GET /api/v1/elements': `${page}&cursor=x&kind=style`,
+  'GET /api/v1/models': `${page}&cursor=x`,
+  'GET /api/v1/jobs/:id/passes': 'format=psd',
   'GET /api/v1/jobs': `${page}&cursor=x&status=done`,
   'GET /api/labelled/:id': 'language=ja',
   'GET /api/v1/jobs/:id/statement': 'language=de&variant=general&format=json',

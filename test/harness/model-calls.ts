@@ -1,4 +1,4 @@
-import { type ModelView, modelViewSchema } from '@maquette/contracts/models/model-view';
+import { type ModelView, modelViewSchema } from '@maquette/contracts/model-library/model-view';
 import request from 'supertest';
 import { glbFile } from './glb-file';
 import type { TestPerson } from './people';

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { PASS_FILES, passesAnswerSchema } from '@maquette/contracts/models/model-passes';
+import { exportKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { erasePerson } from '@maquette/domain/deletions/erase-person';
 import { eraseWorkspace } from '@maquette/domain/deletions/erase-workspace';
+import { packExport } from '@maquette/domain/exports/pack-export';
 import { deleteOldModels } from '@maquette/domain/models/erase-models';
+import { unpackMesh } from '@maquette/domain/models/packed-mesh';
 import { initializeCanvas, readPsd } from 'ag-psd';
 import sharp from 'sharp';
 import request from 'supertest';
 import { glbFile, HOUSE, TOWER } from '../harness/glb-file';
 import { ModelCalls } from '../harness/model-calls';
+import { call, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, renderBecomes } from '../harness/renders';
@@ -106,6 +111,31 @@ describe('an order of a view', () => {
     expect(await balance(buyer)).toEqual(before);
   });
 
+  test('that is cancelled while it renders costs nothing', async () => {
+    const buyer = await signUp();
+    const { id } = await models.add(buyer);
+    const before = await balance(buyer);
+    const { body } = await models.order(id, buyer, { prompt: 'takes 20 s' }).expect(202);
+    await renderBecomes(product, buyer, body.taskId, ['running']);
+    await models.call('post', `/api/renders/${body.taskId}/cancel`, buyer).expect(200);
+    await renderBecomes(product, buyer, body.taskId, ['cancelled']);
+    expect(await balance(buyer)).toEqual(before);
+  });
+
+  test('counts its draft toward the final, with passes or without', async () => {
+    const buyer = await signUp();
+    const { id } = await models.add(buyer);
+    const draft = { model: 'sd3.5-large-turbo', seed: '5', seed_locked: '1' };
+    const { body } = await models.order(id, buyer, draft).expect(202);
+    await renderBecomes(product, buyer, body.taskId, ['done']);
+    const before = await balance(buyer);
+    const final = { seed: '5', seed_locked: '1', target_resolution: '1080p', draft: body.taskId, passes: '1' };
+    const made = await models.order(id, buyer, final).expect(202);
+    await renderBecomes(product, buyer, made.body.taskId, ['done']);
+    // 11 credits minus the 6 of the draft, in half credits.
+    expect((await balance(buyer)).balance).toBe(before.balance - 10);
+  });
+
   test.each([
     ['another workspace', { model_id: '0b9c7f5e-8f0e-4b1e-9f6e-2a7d3c5b1e44' }, 404, 'model_gone'],
     ['no camera', { camera: '' }, 400, 'invalid_request'],
@@ -118,6 +148,47 @@ describe('an order of a view', () => {
     const { body } = await models.order(id, person, fields).expect(status);
     expect(body.code).toBe(code);
     expect(await balance(person)).toEqual(before);
+  });
+});
+
+describe('people', () => {
+  test('a viewer looks and cannot change; a removed member gets nothing', async () => {
+    const office = await openOffice(product);
+    const { owner, viewer, editor } = office.people;
+    const inside = (who: TestPerson, method: 'get' | 'post' | 'patch', path: string) =>
+      call(product, who, method, path, office.id);
+    const made = await inside(editor, 'post', '/api/models').attach('model', glbFile(), 'house.glb').expect(201);
+    const path = `/api/models/${made.body.id}`;
+    await inside(viewer, 'get', path).expect(200);
+    expect((await inside(viewer, 'patch', path).send({ name: 'Mine' }).expect(403)).body.code).toBe(
+      'viewer_cannot_render',
+    );
+    await inside(viewer, 'post', '/api/models').attach('model', glbFile(), 'house.glb').expect(403);
+    await call(product, owner, 'delete', `/api/workspace/members/${editor.uid}`, office.id).expect(204);
+    const refused = await inside(editor, 'get', path);
+    expect([403, 404, 410]).toContain(refused.status);
+    await models.call('delete', path, editor).expect(404);
+  });
+});
+
+describe('a workspace export', () => {
+  test('contains its models, their choices and their meshes, and none of the trash', async () => {
+    const owner = await signUp();
+    const [kept, gone] = [await models.add(owner), await models.add(owner)];
+    await models.change(kept.id, { choices: { Brick: { material: 'Oak' } } }, owner).expect(200);
+    await models.call('delete', `/api/models/${gone.id}`, owner).expect(204);
+    const { workspaceId } = await product.database.model.findUniqueOrThrow({ where: { id: kept.id } });
+    const assets = new AssetStore(product.storeSettings);
+    const asked = { id: randomUUID(), workspaceId, uid: owner.uid, renderIds: [], template: null };
+    const parts = { database: product.database, assets, records: null, onProgress: () => undefined };
+    await packExport({ ...parts, signal: new AbortController().signal }, asked);
+    const zip = await unpackZip(await assets.read(exportKey(workspaceId, asked.id)));
+    assets.close();
+    const listed = JSON.parse(zip.get('models.json')?.toString() ?? '[]');
+    expect(listed).toEqual([expect.objectContaining({ id: kept.id, choices: { Brick: { material: 'Oak' } } })]);
+    expect([...zip.keys()].filter((name) => name.startsWith('models/'))).toEqual([`models/${kept.id}-1.mesh.gz`]);
+    const mesh = await unpackMesh(zip.get(`models/${kept.id}-1.mesh.gz`) ?? Buffer.alloc(0));
+    expect(mesh.header.triangles).toBe(36);
   });
 });
 

@@ -1,5 +1,5 @@
+import { modelListSchema, newVersionSchema } from '@maquette/contracts/model-library/model-view';
 import { readMeshFile } from '@maquette/contracts/models/mesh-file';
-import { modelListSchema, newVersionSchema } from '@maquette/contracts/models/model-view';
 import request from 'supertest';
 import { glbFile, HOUSE, TOWER } from '../harness/glb-file';
 import { ModelCalls } from '../harness/model-calls';

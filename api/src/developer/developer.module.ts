@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { ElementsModule } from '../elements/elements.module';
+import { ModelsModule } from '../models/models.module';
 import { ProvenanceModule } from '../provenance/provenance.module';
 import { RendersModule } from '../renders/renders.module';
 import { StatementsModule } from '../statements/statements.module';
@@ -13,13 +14,22 @@ import { FilesController } from './files.controller';
 import { JobService } from './job-service';
 import { JobsController } from './jobs.controller';
 import { KeyService } from './key-service';
+import { ModelsApiController } from './models-api.controller';
 import { OpenApiController } from './openapi.controller';
 import { OrderService } from './order-service';
 import { OrdersController } from './orders.controller';
 
 /** The developer API: `/api/v1` for programs with a key, `/api/developer` for people who manage keys. */
 @Module({
-  imports: [BillingModule, ElementsModule, ProvenanceModule, RendersModule, StatementsModule, UploadsModule],
+  imports: [
+    BillingModule,
+    ElementsModule,
+    ModelsModule,
+    ProvenanceModule,
+    RendersModule,
+    StatementsModule,
+    UploadsModule,
+  ],
   controllers: [
     ApiKeysController,
     AccountController,
@@ -27,6 +37,7 @@ import { OrdersController } from './orders.controller';
     FilesController,
     FileCheckController,
     ElementsApiController,
+    ModelsApiController,
     JobsController,
     OpenApiController,
   ],

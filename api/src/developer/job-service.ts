@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { apiPassesSchema } from '@maquette/contracts/developer/api-models';
 import {
   type ApiJob,
   type ApiScope,
@@ -6,9 +7,16 @@ import {
   apiStatementSchema,
 } from '@maquette/contracts/developer/developer-api';
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import type { PassFormat } from '@maquette/contracts/models/model-passes';
 import type { apiStatementQuerySchema, Statement, StatementWish } from '@maquette/contracts/provenance/statement';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
-import { type ApiJobSource, apiJobView, isSandboxJob, type ResultUrl } from '@maquette/domain/developer/api-job-view';
+import {
+  type ApiJobSource,
+  apiJobView,
+  isSandboxJob,
+  type ResultUrl,
+  sandboxOrder,
+} from '@maquette/domain/developer/api-job-view';
 import { type JobPage, pageOf, readCursor } from '@maquette/domain/developer/job-page';
 import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';
 import { cancelSandboxJob } from '@maquette/domain/developer/sandbox-orders';
@@ -20,6 +28,7 @@ import { PrismaClient, type SandboxJob } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ApiCaller } from '../identity/access';
+import { PassService } from '../renders/pass-service';
 import { NOT_ERASED } from '../renders/render-filter';
 import { RenderService } from '../renders/render-service';
 import { type SentStatement, StatementService } from '../statements/statement-service';
@@ -37,6 +46,7 @@ export class JobService {
     @Inject(RenderService) private readonly renders: RenderService,
     @Inject(AssetStore) private readonly assets: AssetStore,
     @Inject(StatementService) private readonly statements: StatementService,
+    @Inject(PassService) private readonly passService: PassService,
   ) {}
 
   async get(caller: ApiCaller, id: string): Promise<ApiJob> {
@@ -58,6 +68,25 @@ export class JobService {
     const { render, ...told } = statement;
     const answer = { object: 'statement', job: render, ...wish, ...told, text: plainText([statement]) };
     return { body: apiStatementSchema.parse(answer), type: 'application/json', disposition: null };
+  }
+
+  /** Passes of a view of a model; those of a sandbox job are samples. @throws Problem not_found, passes_none */
+  async passes(caller: ApiCaller, id: string, format: PassFormat) {
+    const job = await this.find(caller, id);
+    const { uid } = caller.person;
+    const { signedUrl, expiresInSeconds } = await (isSandboxJob(job)
+      ? this.samplePasses(uid, job, format)
+      : this.passService.addressOf(uid, job, format));
+    const url_expires_at = new Date(Date.now() + expiresInSeconds * 1_000).toISOString();
+    return apiPassesSchema.parse({ object: 'passes', job: id, format, url: signedUrl, url_expires_at });
+  }
+
+  /** @throws Problem passes_none until the job is done, and for one that was ordered without passes */
+  private samplePasses(uid: string, job: SandboxJob, format: PassFormat) {
+    const { settings } = sandboxOrder(job);
+    const has = settings.kind === 'still' && settings.modelView?.passes === true;
+    if (!has || sandboxState(job, new Date()).status !== 'done') throw new Problem('passes_none');
+    return this.passService.sample(uid, job.id, format);
   }
 
   /** @throws Problem not_found, job_without_result */

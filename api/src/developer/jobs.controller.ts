@@ -1,3 +1,4 @@
+import { apiPassesQuerySchema } from '@maquette/contracts/developer/api-models';
 import { apiJobsQuerySchema } from '@maquette/contracts/developer/developer-api';
 import { apiStatementQuerySchema } from '@maquette/contracts/provenance/statement';
 import { Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
@@ -42,6 +43,12 @@ export class JobsController {
     @Res() response: Response,
   ) {
     sendStatement(response, await this.jobs.statement(caller, id, parseInput(apiStatementQuerySchema, query)));
+  }
+
+  @Get(':id/passes')
+  @Scope('assets:read')
+  passes(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string, @Query() query: unknown) {
+    return this.jobs.passes(caller, id, parseInput(apiPassesQuerySchema, query).format);
   }
 
   /** The required scope depends on the job's tool, so the service checks it. */

@@ -26,6 +26,17 @@ class KnownUid implements PipeTransform<unknown, string> {
   }
 }
 
+@Injectable()
+class KnownNumber implements PipeTransform<unknown, number> {
+  transform(number: unknown): number {
+    if (typeof number === 'string' && /^[1-9]\d{0,8}$/.test(number)) return Number(number);
+    throw new Problem('not_found');
+  }
+}
+
+/** Number from 1 in the path of a route. */
+export const NumberParam = (name: string) => Param(name, KnownNumber);
+
 /** User id in the path of a route. */
 export const UidParam = (name = 'uid') => Param(name, KnownUid);
 

@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { headText } from '@maquette/contracts/fields/file-kinds';
+import { isGlb, otherModelKind } from '@maquette/contracts/model-library/model-file-kinds';
 import { MODEL_LIMITS } from '@maquette/contracts/models/mesh-file';
-import { isGlb, otherModelKind } from '@maquette/contracts/models/model-file-kinds';
 import type { FormFiles, UploadedFile } from '../uploads/read-multipart';
 
 /** The file of a form that uploads a model. */

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { ChangedModel } from '@maquette/contracts/models/change-model';
-import { modelNote } from '@maquette/contracts/models/model-notes';
-import type { ModelUnits } from '@maquette/contracts/models/model-units';
+import type { ChangedModel } from '@maquette/contracts/model-library/change-model';
 import type {
   ListedModel,
   ModelChangesView,
   ModelView,
   NewVersion as NewVersionAnswer,
   SavedView,
-} from '@maquette/contracts/models/model-view';
+} from '@maquette/contracts/model-library/model-view';
+import { modelNote } from '@maquette/contracts/models/model-notes';
+import type { ModelUnits } from '@maquette/contracts/models/model-units';
 import { pointWithUnits, USUAL_UNITS } from '@maquette/contracts/models/with-units';
 import { meshKey, meshKeys } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
@@ -26,7 +26,14 @@ import {
   trashModel,
 } from '@maquette/domain/models/change-models';
 import { eraseModel } from '@maquette/domain/models/erase-models';
-import { listModels, modelView, readModelRow, unitsOf, viewsOf } from '@maquette/domain/models/read-models';
+import {
+  listModels,
+  modelView,
+  pageOfModels,
+  readModelRow,
+  unitsOf,
+  viewsOf,
+} from '@maquette/domain/models/read-models';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { isViewAffected, type ModelChanges } from '@maquette/engines/model/compare-models';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -54,6 +61,11 @@ export class ModelService {
 
   list({ workspaceId }: Caller, trashed: boolean): Promise<ListedModel[]> {
     return listModels(this.database, workspaceId, trashed);
+  }
+
+  /** Newest first; returns one more than `take` when there are more. */
+  page({ workspaceId }: Caller, page: { before?: string; take: number }): Promise<ModelView[]> {
+    return pageOfModels(this.database, workspaceId, page);
   }
 
   async read({ workspaceId }: Caller, id: string): Promise<ModelView> {

@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { visibleName } from '@maquette/contracts/fields/visible-text';
-import { changedModelSchema } from '@maquette/contracts/models/change-model';
-import { MODEL_NAME_LIMIT } from '@maquette/contracts/models/model-view';
+import { changedModelSchema } from '@maquette/contracts/model-library/change-model';
+import { MODEL_NAME_LIMIT } from '@maquette/contracts/model-library/model-view';
 import { permit } from '@maquette/domain/workspaces/permit';
 import {
   Body,
@@ -10,7 +10,6 @@ import {
   Get,
   HttpCode,
   Inject,
-  Param,
   Patch,
   Post,
   Query,
@@ -20,7 +19,8 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { IdParam } from '../foundation/id-params';
+import { IdParam, NumberParam } from '../foundation/id-params';
+import { enterOutgoing } from '../foundation/outgoing-files';
 import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { RateLimit } from '../rate-limit/route-classes';
@@ -30,7 +30,6 @@ import { ModelService } from './model-service';
 
 const listQuerySchema = z.strictObject({ deleted: z.stringbool().default(false) });
 const nameSchema = z.object({ name: visibleName(MODEL_NAME_LIMIT).default('Model') });
-const versionSchema = z.coerce.number().int().positive().max(1e9);
 
 /** 3D models of a workspace, with their versions. */
 @Controller('api/models')
@@ -99,12 +98,11 @@ export class ModelsController {
   async mesh(
     @CurrentCaller() caller: Caller,
     @IdParam() id: string,
-    @Param('version') version: string,
+    @NumberParam('version') version: number,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const number = versionSchema.safeParse(version);
-    if (!number.success) throw new Problem('not_found');
-    const mesh = await this.models.openMesh(caller, id, number.data);
+    enterOutgoing(response, 'stream', { address: caller.address });
+    const mesh = await this.models.openMesh(caller, id, version);
     response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
     response.setHeader('Content-Encoding', 'gzip');
     return new StreamableFile(mesh, { type: 'application/octet-stream' });

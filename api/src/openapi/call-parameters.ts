@@ -1,3 +1,4 @@
+import { apiPassesQuerySchema } from '@maquette/contracts/developer/api-models';
 import {
   apiElementsQuerySchema,
   apiJobsQuerySchema,
@@ -71,6 +72,10 @@ export const STATEMENT_WISHES: ParameterObject[] = [
   inQuery('language', 'Language of the statement.', statement.language),
   inQuery('variant', 'Addressee: an authority, or `general` for everything that is recorded.', statement.variant),
   inQuery('format', '`pdf` returns a PDF of one page.', statement.format),
+];
+
+export const PASS_WISHES: ParameterObject[] = [
+  inQuery('format', '`zip` of PNG files, or a layered `psd`.', apiPassesQuerySchema.shape.format),
 ];
 
 const { endpoint_id: endpointId, status: deliveryStatus } = webhookDeliveriesQuerySchema.shape;

@@ -9,6 +9,7 @@ import {
   JOB_FILTERS,
   ORDERING,
   PAGES,
+  PASS_WISHES,
   STATEMENT_WISHES,
 } from './call-parameters';
 import { type SchemaName, schemaRef } from './component-schemas';
@@ -25,9 +26,11 @@ import {
   fileCheckExample,
   fileExample,
   imageOrderExample,
+  modelExample,
   newElementExample,
   newEndpointExample,
   pageOf,
+  passesExample,
   queuedJob,
   restyleOrderExample,
   secretExample,
@@ -164,6 +167,32 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
       'Returns the reserved credits. A job that has already ended is returned unchanged. A live job that is finishing (from 90% on) can no longer be cancelled: it ends and is charged.',
     parameters: ID,
     answers: { '200': answer('The job after the call.', 'Job', cancelledJob) },
+  },
+  getJobPasses: {
+    tag: 'Jobs',
+    description:
+      'For jobs of a model ordered with `passes`: clay, depth, normals, slot and object IDs, albedo and sun mask. `psd` has the same as layers, and a mask per slot; it is made on first use.',
+    parameters: [...ID, ...PASS_WISHES],
+    answers: { '200': answer('Where the file is.', 'Passes', passesExample) },
+  },
+  listModels: {
+    tag: 'Models',
+    description: 'All models of the workspace, uploaded in the browser or with the API.',
+    parameters: PAGES,
+    answers: { '200': answer('A page of models.', 'ModelPage', pageOf(modelExample)) },
+  },
+  uploadModel: {
+    tag: 'Models',
+    description:
+      'Reads a GLB (glTF 2.0 binary) of at most 100 MB. Only our rewritten mesh is stored. Every reason for a refusal has its own code, and the sentence says how to export the file again.',
+    body: { required: true, content: { 'multipart/form-data': { schema: schemaRef('ModelForm') } } },
+    answers: { '201': answer('The model.', 'Model', modelExample) },
+  },
+  getModel: {
+    tag: 'Models',
+    description: 'Names of slots, cameras and views for orders with `modality=m2i`.',
+    parameters: ID,
+    answers: { '200': answer('The model.', 'Model', modelExample) },
   },
   listElements: {
     tag: 'Elements',

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@maquette/contracts/calls/problem';
+import { PROBLEMS, type ProblemCode } from '@maquette/contracts/calls/problem';
 import type { DeveloperRoute, DeveloperRouteId } from '@maquette/contracts/developer/developer-routes';
 
 const EVERY_CALL: readonly ProblemCode[] = [
@@ -67,6 +67,11 @@ const ORDER: readonly ProblemCode[] = [
   ...(['file_gone', 'element_gone', 'element_unfit'] as const),
 ];
 
+/** Every reason for which a model is refused. */
+const MODEL_FILE = (Object.keys(PROBLEMS) as ProblemCode[]).filter(
+  (code) => code.startsWith('model_') && !['model_gone', 'model_in_use'].includes(code),
+);
+
 const ELEMENT: readonly ProblemCode[] = ['element_exists', 'element_empty', 'file_gone', 'viewer_cannot_render'];
 const WEBHOOKS: readonly ProblemCode[] = ['role_cannot_manage_webhooks'];
 
@@ -76,6 +81,7 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
     ...ORDER,
     ...IMAGE_FILE,
     'drawing_empty',
+    'model_gone',
     'guarantee_refused',
     'guarantee_used',
     'prompt_missing',
@@ -94,6 +100,10 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   getJob: ['not_found'],
   getJobStatement: ['invalid_request', 'not_found', 'job_without_result', 'files_busy'],
   cancelJob: ['not_found', 'viewer_cannot_render', 'render_finishing'],
+  getJobPasses: ['invalid_request', 'not_found', 'passes_none'],
+  listModels: ['invalid_request'],
+  uploadModel: [...FORM, ...MODEL_FILE, 'models_full', 'viewer_cannot_render'],
+  getModel: ['not_found'],
   listElements: ['invalid_request'],
   createElement: ['invalid_request', 'elements_full', ...ELEMENT],
   getElement: ['not_found'],

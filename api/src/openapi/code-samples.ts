@@ -5,11 +5,13 @@ import type { CodeSample, RequestBody } from './open-api';
 const JOB = '0197a3c2-5f0e-7c41-9d8a-2f6b1e4c7a90';
 const ENDPOINT = '0197a3c0-11aa-7b52-8c3d-4e5f60718293';
 const ELEMENT = '0197a3c4-6a1b-7c2d-9e3f-506172839405';
+const MODEL = '0197a3c5-2b4d-7e6f-8a91-c2d3e4f50617';
 const DELIVERY = '0197a3c3-7d21-7e63-a94b-5c6d7e8f9012';
 
 function exampleId(path: string): string {
   if (path.startsWith('/jobs')) return JOB;
   if (path.startsWith('/elements')) return ELEMENT;
+  if (path.startsWith('/models')) return MODEL;
   return path.startsWith('/webhook-deliveries') ? DELIVERY : ENDPOINT;
 }
 
@@ -36,6 +38,12 @@ const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
   getJobStatement: () =>
     `await maquette.jobs.wait('${JOB}');\nconst statement = await maquette.jobs.statement('${JOB}', { language: 'en' });\nconsole.log(statement.text);`,
   cancelJob: () => `const job = await maquette.jobs.cancel('${JOB}');`,
+  getJobPasses: () =>
+    `const passes = await maquette.jobs.passes('${JOB}', { format: 'psd' });\nconsole.log(passes.url);`,
+  listModels: () => 'for await (const model of maquette.models.list()) {\n  console.log(model.name, model.version);\n}',
+  uploadModel: () =>
+    "const model = await maquette.models.upload(glb, { name: 'House' });\nconsole.log(model.slots.map(({ name }) => name));",
+  getModel: () => `const model = await maquette.models.get('${MODEL}');`,
   listElements: () =>
     "for await (const element of maquette.elements.list({ kind: 'material' })) {\n  console.log(element.name);\n}",
   createElement: (body) => `const element = await maquette.elements.create(${body});`,
@@ -62,6 +70,7 @@ function curl({ id, method, path }: DeveloperRoute, body: unknown): string {
   lines.push('-H "Authorization: Bearer $MAQUETTE_KEY"');
   if (/^create(Image|Video)/.test(id)) lines.push('-H "Idempotency-Key: $(uuidgen)"');
   if (id === 'uploadFile' || id === 'checkFile') lines.push('-F image=@view.png');
+  else if (id === 'uploadModel') lines.push('-F model=@house.glb', '-F name=House');
   else if (body !== undefined) {
     lines.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(body, null, 2)}'`);
   }

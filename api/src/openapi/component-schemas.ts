@@ -1,4 +1,5 @@
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
+import { apiModelSchema, apiPassesSchema } from '@maquette/contracts/developer/api-models';
 import {
   apiAccountSchema,
   apiDryRunSchema,
@@ -18,6 +19,7 @@ import {
   webhookSecretSchema,
 } from '@maquette/contracts/developer/webhooks';
 import { changedElementSchema, newElementSchema } from '@maquette/contracts/elements/element';
+import { MODEL_NAME_LIMIT } from '@maquette/contracts/model-library/model-view';
 import { z } from 'zod';
 import { imageFormSchema, imageOrderSchema } from './image-order';
 import type { JsonSchema, Reference } from './open-api';
@@ -35,6 +37,9 @@ const ANSWERS = {
   File: apiFileSchema,
   FileCheck: apiFileCheckSchema,
   Statement: apiStatementSchema,
+  Model: apiModelSchema,
+  ModelPage: page('ModelPage', apiModelSchema),
+  Passes: apiPassesSchema,
   Element: apiElementSchema,
   ElementPage: page('ElementPage', apiElementSchema),
   WebhookEndpoint: webhookEndpointSchema,
@@ -97,6 +102,21 @@ const ORDERS = {
         contentMediaType: 'video/mp4',
         description: 'H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side.',
       },
+    },
+  },
+  ModelForm: {
+    type: 'object',
+    description: 'A model and its name.',
+    additionalProperties: false,
+    required: ['model'],
+    properties: {
+      model: {
+        type: 'string',
+        format: 'binary',
+        contentMediaType: 'model/gltf-binary',
+        description: 'GLB (glTF 2.0 binary), at most 100 MB and 1,500,000 triangles, without Draco.',
+      },
+      name: { type: 'string', maxLength: MODEL_NAME_LIMIT, default: 'Model', description: 'Display name.' },
     },
   },
 } satisfies Record<string, JsonSchema>;

@@ -32,6 +32,7 @@ const TAGS = [
   { name: 'Orders', description: 'Images and videos.' },
   { name: 'Files', description: 'Input files of orders.' },
   { name: 'Jobs', description: 'Progress and results of orders.' },
+  { name: 'Models', description: '3D models for orders with `modality=m2i`.' },
   { name: 'Elements', description: 'Reusable parts of orders.' },
   { name: 'Webhooks', description: 'Notifications instead of polling.' },
 ];

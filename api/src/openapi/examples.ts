@@ -1,3 +1,4 @@
+import type { ApiModel } from '@maquette/contracts/developer/api-models';
 import type {
   ApiElement,
   ApiJob,
@@ -158,6 +159,30 @@ export const fileCheckExample: z.infer<typeof apiFileCheckSchema> = {
   scale: null,
   digital_source_type: SOURCE_TYPES.algorithmic,
   record: null,
+};
+
+export const modelExample: ApiModel = {
+  object: 'model',
+  id: '0197a3c5-2b4d-7e6f-8a91-c2d3e4f50617',
+  name: 'House at the quay',
+  version: 2,
+  triangles: 48_310,
+  size: [24.2, 9.6, 18.4],
+  units: { scale: 1, up: 'y' },
+  slots: [{ name: 'Facade', triangles: 1_204, area: 412.6, proposal: 'Red brick' }],
+  cameras: [{ name: 'Street', camera: { position: [12, 1.6, 20], target: [0, 3, 0], focal_length: 28 } }],
+  views: [],
+  choices: { Facade: { material: 'Larch' } },
+  north: 30,
+  notes: [{ code: 'lights', message: 'Lights of the file are not used. The sun and the sky light the model.' }],
+  created_at: '2026-11-20T09:20:11.402Z',
+};
+export const passesExample = {
+  object: 'passes',
+  job: '0197a3c2-5f0e-7c41-9d8a-2f6b1e4c7a90',
+  format: 'zip',
+  url: 'https://files.maquette.example/passes.zip?X-Amz-Expires=300',
+  url_expires_at: '2026-11-20T09:25:11.402Z',
 };
 
 export const elementExample: ApiElement = {

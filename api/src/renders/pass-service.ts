@@ -5,6 +5,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { PassesAnswer, PassFormat } from '@maquette/contracts/models/model-passes';
 import { passesKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
+import { keepSamplePasses } from '@maquette/domain/developer/sample-passes';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
@@ -39,8 +40,20 @@ export class PassService {
     if (asset && asset.deletedAt !== null) throw new Problem('not_found');
     const zip = passesKey(workspaceId, id, 'zip');
     if (!asset || !hasPasses(asset.facts) || !(await this.assets.exists(zip))) throw new Problem('passes_none');
-    const key = passesKey(workspaceId, id, format);
-    if (format === 'psd' && !(await this.assets.exists(key))) await this.makeOnce(uid, zip, key);
+    return this.signed(uid, { id, format, zip, psd: passesKey(workspaceId, id, 'psd') });
+  }
+
+  /** Passes of a sandbox job, which all have the same files. */
+  async sample(uid: string, id: string, format: PassFormat): Promise<PassesAnswer> {
+    return this.signed(uid, { id, format, ...(await keepSamplePasses(this.assets)) });
+  }
+
+  private async signed(
+    uid: string,
+    { id, format, zip, psd }: { id: string; format: PassFormat; zip: string; psd: string },
+  ): Promise<PassesAnswer> {
+    const key = format === 'psd' ? psd : zip;
+    if (format === 'psd' && !(await this.assets.exists(psd))) await this.makeOnce(uid, zip, psd);
     const downloadName = `passes-${id.slice(-8)}.${format}`;
     const signedUrl = await this.assets.signedUrl(key, { contentType: TYPES[format], downloadName });
     return { signedUrl, expiresInSeconds: SIGNED_URL_SECONDS };

@@ -11,6 +11,7 @@ CREATE TABLE "models" (
   "north" DOUBLE PRECISION NOT NULL DEFAULT 0,
   "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   "trashed_at" TIMESTAMPTZ(3),
+  "erased_at" TIMESTAMPTZ(3),
   CONSTRAINT "models_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "models_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspaces"("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );

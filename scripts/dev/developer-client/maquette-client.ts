@@ -82,6 +82,9 @@ export class MaquetteClient {
     /** How the result was made, as text for an authority. `format=pdf` returns a PDF, see the reference. */
     statement: (id: string, wish: Omit<Operations['getJobStatement']['query'], 'format'> = {}, options?: CallOptions) =>
       this.value('getJobStatement', { id, query: wish }, options),
+    /** Where the passes of a view of a model are, as ZIP or PSD. */
+    passes: (id: string, wish: Operations['getJobPasses']['query'] = {}, options?: CallOptions) =>
+      this.value('getJobPasses', { id, query: wish }, options),
     /** Polls at the interval that the server asks for, until the job is done, failed or cancelled. */
     wait: async (id: string, { onUpdate, ...options }: WaitOptions = {}): Promise<Job> => {
       for (;;) {
@@ -91,6 +94,14 @@ export class MaquetteClient {
         await pause((secondsOf(headers.get('Retry-After')) ?? 2) * 1000, options.signal);
       }
     },
+  };
+
+  readonly models = {
+    list: (filter: Filter<'listModels'> = {}, options?: CallOptions) => this.pages('listModels', filter, options),
+    /** Uploads a GLB; any number of orders can show it. */
+    upload: (file: Blob, { name }: { name?: string } = {}, options?: CallOptions) =>
+      this.value('uploadModel', { body: { model: file, name } }, options),
+    get: (id: string, options?: CallOptions) => this.value('getModel', { id }, options),
   };
 
   readonly elements = {
@@ -130,7 +141,9 @@ export class MaquetteClient {
     return (await this.sender.send(call, request, options)).value;
   }
 
-  private async *pages<Call extends 'listJobs' | 'listElements' | 'listWebhookEndpoints' | 'listWebhookDeliveries'>(
+  private async *pages<
+    Call extends 'listJobs' | 'listModels' | 'listElements' | 'listWebhookEndpoints' | 'listWebhookDeliveries',
+  >(
     call: Call,
     filter: Filter<Call>,
     options?: CallOptions,

@@ -7,6 +7,8 @@ export type CrashPoint =
   | 'job-named'
   | 'call-answered'
   | 'call-kept'
+  | 'model-read'
+  | 'passes-packed'
   | 'guarantee-missed'
   | 'guarantee-retried'
   | 'worker-made-result'

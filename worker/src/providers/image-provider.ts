@@ -2,7 +2,7 @@ import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-
 import type { KeptModel } from '@maquette/contracts/models/mesh-file';
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
-import type { ModelPasses } from '@maquette/engines/model/model-request';
+import type { ModelPasses } from '@maquette/engines/model/request/model-request';
 import type { PaidCalls } from './paid-calls';
 
 /** Receives the progress that a provider measures. A provider that measures nothing reports nothing. */

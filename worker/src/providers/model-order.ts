@@ -5,7 +5,7 @@ import { cameraFrame, focalLengthOf } from '@maquette/contracts/models/model-cam
 import { readStudy } from '@maquette/contracts/models/sun-study';
 import { USUAL_UNITS } from '@maquette/contracts/models/with-units';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import type { ModelImage, ModelRequest } from '@maquette/engines/model/model-request';
+import type { ModelImage, ModelRequest } from '@maquette/engines/model/request/model-request';
 import type { Size } from './engine-needs';
 import type { ProviderFacts } from './image-provider';
 

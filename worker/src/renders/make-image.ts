@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
-import { studyFrames } from '@maquette/contracts/pricing/price-list';
+import { studyFrames } from '@maquette/contracts/models/sun-study';
 import { EMBEDDED } from '@maquette/contracts/provenance/maker';
 import { SOURCE_TYPES, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { asksForStructure } from '@maquette/contracts/renders/geometry-guarantee';
@@ -20,6 +20,7 @@ import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
+import { crashHere } from '../foundation/crash-point';
 import { SerialTasks } from '../memory/serial-tasks';
 import type { ImageProvider, LatentImage, MadeImage, RawImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
@@ -151,6 +152,7 @@ async function passesFile(
   };
   const clay = (await shown(passes.clay)).rgb;
   const bytes = await zipPasses({ ...passes, clay }, await shown(image.rgb));
+  crashHere('passes-packed');
   return { key: passesKey(workspaceId, id, 'zip'), bytes, contentType: 'application/zip' };
 }
 

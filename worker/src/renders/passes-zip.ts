@@ -4,7 +4,7 @@ import type { PassFile, PassIndex, PassName } from '@maquette/contracts/models/m
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
 import { ZipWriter } from '@maquette/domain/exports/zip-writer';
-import type { ModelPasses } from '@maquette/engines/model/model-request';
+import type { ModelPasses } from '@maquette/engines/model/request/model-request';
 import sharp, { type Sharp } from 'sharp';
 import type { RawImage } from '../providers/image-provider';
 

@@ -8,6 +8,7 @@ import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { unpackMesh } from '@maquette/domain/models/packed-mesh';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
+import { crashHere } from '../foundation/crash-point';
 import type { InverseDepth, OrderedModel } from '../providers/image-provider';
 
 /** Tolerance for aspect ratios, because sizes are whole, even numbers. */
@@ -41,7 +42,9 @@ export class RenderInputs {
     const key = meshKey({ workspaceId, ...row }, 'whole');
     const read = async () => {
       if (!(await assets.exists(key))) throw new InputGone(`model file ${key} is missing`);
-      return unpackMesh(await assets.read(key));
+      const model = await unpackMesh(await assets.read(key));
+      crashHere('model-read');
+      return model;
     };
     return { triangles: row.triangles, meshBytes: row.meshBytes, read };
   }

@@ -1,12 +1,12 @@
 import { modelMeshUrl, ROUTES } from '@maquette/contracts/calls/routes';
-import type { ChangedModel } from '@maquette/contracts/models/change-model';
-import type { KeptModel } from '@maquette/contracts/models/mesh-file';
+import type { ChangedModel } from '@maquette/contracts/model-library/change-model';
 import {
   type ListedModel,
   type ModelView,
   modelListSchema,
   modelViewSchema,
-} from '@maquette/contracts/models/model-view';
+} from '@maquette/contracts/model-library/model-view';
+import type { KeptModel } from '@maquette/contracts/models/mesh-file';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, sendOrThrow } from '../../../http/api-client';
 import { useAnswer } from '../../../http/use-answer';

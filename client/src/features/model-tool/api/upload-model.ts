@@ -6,7 +6,7 @@ import {
   modelViewSchema,
   type NewVersion,
   newVersionSchema,
-} from '@maquette/contracts/models/model-view';
+} from '@maquette/contracts/model-library/model-view';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import type { z } from 'zod';
 import { accessToken, refusalFrom } from '../../../http/api-client';

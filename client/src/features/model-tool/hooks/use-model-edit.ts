@@ -1,5 +1,5 @@
-import type { ChangedModel } from '@maquette/contracts/models/change-model';
-import type { ModelView } from '@maquette/contracts/models/model-view';
+import type { ChangedModel } from '@maquette/contracts/model-library/change-model';
+import type { ModelView } from '@maquette/contracts/model-library/model-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asRefusal, type Refusal } from '../../../http/refusal';

@@ -1,5 +1,5 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
-import type { ChangedModel } from '@maquette/contracts/models/change-model';
+import type { ChangedModel } from '@maquette/contracts/model-library/change-model';
 import type { ModelCamera } from '@maquette/contracts/models/model-camera';
 import type { SlotChoices } from '@maquette/contracts/models/model-materials';
 import type { ModelUnits } from '@maquette/contracts/models/model-units';

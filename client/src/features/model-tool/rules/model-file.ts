@@ -1,5 +1,5 @@
+import { isGlb } from '@maquette/contracts/model-library/model-file-kinds';
 import { MODEL_LIMITS } from '@maquette/contracts/models/mesh-file';
-import { isGlb } from '@maquette/contracts/models/model-file-kinds';
 import { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 

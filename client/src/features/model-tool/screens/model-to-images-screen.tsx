@@ -1,5 +1,5 @@
 import '../../../i18n/model-screen-words';
-import type { NewVersion, SavedView } from '@maquette/contracts/models/model-view';
+import type { NewVersion, SavedView } from '@maquette/contracts/model-library/model-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import '../../../../i18n/model-words';
-import type { ModelView } from '@maquette/contracts/models/model-view';
-import { MODEL_NAME_LIMIT } from '@maquette/contracts/models/model-view';
+import type { ModelView } from '@maquette/contracts/model-library/model-view';
+import { MODEL_NAME_LIMIT } from '@maquette/contracts/model-library/model-view';
 import { FilePlus2, FolderOpen, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { serverSentence } from '../../../../i18n/server-sentences';

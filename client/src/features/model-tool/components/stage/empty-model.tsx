@@ -1,5 +1,5 @@
 import '../../../../i18n/model-words';
-import type { ListedModel } from '@maquette/contracts/models/model-view';
+import type { ListedModel } from '@maquette/contracts/model-library/model-view';
 import { Link } from 'react-router-dom';
 import { formatNumber, formatShort, t } from '../../../../i18n/t';
 import { BlankFailure } from '../../../../ui/blank-state';

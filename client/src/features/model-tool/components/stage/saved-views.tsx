@@ -1,4 +1,4 @@
-import { SAVED_VIEWS_MOST, type SavedView } from '@maquette/contracts/models/model-view';
+import { SAVED_VIEWS_MOST, type SavedView } from '@maquette/contracts/model-library/model-view';
 import { Bookmark, Check, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../../i18n/t';

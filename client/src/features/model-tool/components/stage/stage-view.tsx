@@ -1,6 +1,6 @@
 import '../../../../i18n/model-words';
 import '../../../../i18n/tool-words';
-import type { NewVersion, SavedView } from '@maquette/contracts/models/model-view';
+import type { NewVersion, SavedView } from '@maquette/contracts/model-library/model-view';
 import { Suspense } from 'react';
 import { asRefusal } from '../../../../http/refusal';
 import { t } from '../../../../i18n/t';

@@ -1,4 +1,4 @@
-import type { ModelView, NewVersion, SavedView } from '@maquette/contracts/models/model-view';
+import type { ModelView, NewVersion, SavedView } from '@maquette/contracts/model-library/model-view';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../../i18n/t';

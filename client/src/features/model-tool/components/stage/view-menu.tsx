@@ -1,4 +1,4 @@
-import type { SavedView } from '@maquette/contracts/models/model-view';
+import type { SavedView } from '@maquette/contracts/model-library/model-view';
 import { ChevronDown } from 'lucide-react';
 import { t } from '../../../../i18n/t';
 import type { ModelSession } from '../../hooks/use-model-session';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visibleName } from '../fields/visible-text';
-import { SLOTS_MOST, slotChoicesSchema } from './model-materials';
-import { modelUnitsSchema } from './model-units';
+import { SLOTS_MOST, slotChoicesSchema } from '../models/model-materials';
+import { modelUnitsSchema } from '../models/model-units';
 import { MODEL_NAME_LIMIT, SAVED_VIEWS_MOST, savedViewSchema } from './model-view';
 
 /** Body of PATCH /api/models/:id. `choices` and `views` replace all earlier ones. */

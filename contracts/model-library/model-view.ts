@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { visibleName } from '../fields/visible-text';
-import { modelSlotSchema } from './mesh-file';
-import { modelCameraSchema } from './model-camera';
-import { slotChoicesSchema } from './model-materials';
-import { modelNoteSchema } from './model-notes';
-import { modelUnitsSchema } from './model-units';
+import { modelSlotSchema } from '../models/mesh-file';
+import { modelCameraSchema } from '../models/model-camera';
+import { slotChoicesSchema } from '../models/model-materials';
+import { modelNoteSchema } from '../models/model-notes';
+import { modelUnitsSchema } from '../models/model-units';
 
 /** Units that a file's size suggests, and why. */
 export const proposedUnitsSchema = z.object({
