@@ -24,7 +24,7 @@ const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./
  */
 const EXPLAINED = [
   ...['domain/billing', 'domain/credits', 'domain/fair-queue', 'domain/forecast', 'domain/webhooks'],
-  ...['engines/still', 'engines/sketch', 'engines/motion', 'engines/fidelity', 'engines/kernel'],
+  ...['engines/still', 'engines/sketch', 'engines/motion', 'engines/fidelity', 'engines/kernel', 'engines/model'],
   ...[
     'engines/sketch/carrier',
     'engines/sketch/geometry',
