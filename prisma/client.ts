@@ -39,8 +39,7 @@ export class PooledClient extends PrismaClient {
 
   /**
    * Like Prisma's $transaction, but repeats a transaction that PostgreSQL ended because of a deadlock. It had no
-   * effect, but
-   * the given function may run more than once.
+   * effect, but the given function may run more than once.
    */
   override $transaction<Steps extends Prisma.PrismaPromise<unknown>[]>(
     steps: [...Steps],

@@ -10,8 +10,8 @@ import { grantAppRole } from './app-role.mjs';
 
 const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 /**
- * Lock time-out of a statement.
- * All readers of the table queue behind it, so it does not wait as long as a backup or an audit reads, but is retried.
+ * Lock time-out of a statement. All readers of the table queue behind it, so it does not wait as long as a backup or an
+ * audit reads, but is retried.
  */
 const LOCK_WAIT = '2s';
 const TRIES = 60;
@@ -20,8 +20,7 @@ const BETWEEN_MS = 3_000;
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 /**
  * The first migration: the whole schema of the first release. It replaced 69 migrations. A database that has the last
- * of
- * them already has this schema.
+ * of them already has this schema.
  */
 export const BASELINE = { name: '20261128170000_baseline', lastReplaced: '20261128154005_ledger_reason_codes' };
 /** Prisma's own advisory lock. Only one process migrates at a time. */

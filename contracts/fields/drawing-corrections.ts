@@ -51,11 +51,8 @@ const TWO_POINTS = ['join', 'split', 'perspective'] as const;
 
 /**
  * One correction of a reading. A kind sets the kind of the region at `at`. `leave-out` replaces the region by the
- * surface
- * around it. `join` merges the regions at both points. `split` cuts regions along a line.
- * `perspective` gives the vanishing points of the two horizontal directions, which may lie outside the drawing. The
- * last
- * one counts.
+ * surface around it. `join` merges the regions at both points. `split` cuts regions along a line. `perspective` gives
+ * the vanishing points of the two horizontal directions, which may lie outside the drawing. The last one counts.
  */
 export type DrawingCorrection =
   | { kind: RegionKind | 'leave-out'; at: DrawnPoint }

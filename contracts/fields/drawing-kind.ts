@@ -42,8 +42,7 @@ export const drawingReadingSchema = z.object({
   vanishing: z.array(z.array(z.number())).nullable(),
   /**
    * Objects that the drawing shows, from which POST /api/words knows which words act. A plan shows floors; a section
-   * shows
-   * floors and walls.
+   * shows floors and walls.
    */
   shows: z.array(z.enum(DRAWN_THINGS)),
 });

@@ -10,8 +10,7 @@ export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: b
 };
 /**
  * The model for each model version of a provider, by hash (`worker/models`). Clients of the specification name the
- * default
- * model by such a hash, which means the same model and price.
+ * default model by such a hash, which means the same model and price.
  */
 export const VIDEO_MODEL_VERSIONS: Record<string, VideoModel> = {
   a5fd550893da3b6f67997812759065652454ddaca10e96b83b59cbae1814cb36: 'maquette-motion',

@@ -137,7 +137,7 @@ function addDynamic(
 const BENDS: Record<PathDirection, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 function addSway(pose: CameraPose, phase: number, move: CameraMove): void {
-  // Number of whole waves per clip, so that a loop closes: about 0.5 and 1.3 waves per second.
+  // Sway at this phase. The number of waves per clip is whole, so that a loop closes: about 0.5 and 1.3 waves per second.
   const wave = (perSecond: number, offset: number): number =>
     Math.sin(2 * Math.PI * phase * Math.max(1, Math.round(perSecond * move.seconds)) + offset) - Math.sin(offset);
   lookAside(

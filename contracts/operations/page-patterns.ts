@@ -1,7 +1,6 @@
 /**
  * URL patterns of all pages, for measurements: an id in a URL identifies a person, a pattern does not. A star stands
- * for
- * one segment. Needs no schema in the browser. URLs without a pattern are `other`.
+ * for one segment. Needs no schema in the browser. URLs without a pattern are `other`.
  */
 export const PAGE_PATTERNS = [
   '/',

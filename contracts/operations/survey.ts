@@ -201,7 +201,7 @@ const minuteSchema = z.object({
 export type Minute = z.infer<typeof minuteSchema>;
 export const minutesSchema = z.object({ items: z.array(minuteSchema) });
 
-/** The console's first call: null before the first survey. */
+/** Response to the console's first call; `survey` is null before the first survey. */
 export const surveyAnswerSchema = z.object({ survey: surveySchema.nullable() });
 
 export const operatorSchema = z.object({ email: z.string(), local: z.boolean() });

@@ -46,7 +46,7 @@ const base = {
   shareLogo: false,
 } as const;
 
-/** Specification 1 section 9 and specification 2 section 6, as one table. */
+/** The plans: price, limits and rights of each (specification 1, section 9, and specification 2, section 6). */
 export const PLANS: Record<PlanId, Plan> = {
   free: {
     ...base,

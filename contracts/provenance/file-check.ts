@@ -31,13 +31,12 @@ export const fileCheckSchema = z.object({
   manifest: fileManifestSchema.nullable(),
   /**
    * Invisible watermark in an image, or in the key frames of an H.264 video. `known`: one of our results; `foreign`:
-   * from
-   * another installation, or an erased result; `none`: no watermark found.
+   * from another installation, or an erased result; `none`: no watermark found.
    */
   mark: z.enum(['known', 'foreign', 'none']),
   /** Size of the image or video relative to the result; null without a watermark. */
   scale: z.number().nullable(),
-  /** IPTC digital source type in the metadata, which anyone can write; null without a type that we write. */
+  /** IPTC digital source type in the metadata, unverified because anyone can write it; null if it is none that we write. */
   sourceType: z.enum(ALL_SOURCE_TYPES).nullable(),
   /** Record of the result, for a known watermark or an intact manifest of ours. */
   signed: signedRecordSchema.nullable(),

@@ -2,8 +2,7 @@ import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-s
 
 /**
  * Kinds of requests, on which a provider's calls and costs depend: words only, words with a reference, inpainting, or
- * for
- * a sketch its structure, its style, or both, loosely or closely.
+ * for a sketch its structure, its style, or both, loosely or closely.
  */
 export const RECIPES = ['words', 'reference', 'inpaint', 'structure', 'style', 'both', 'both-closely'] as const;
 export type Recipe = (typeof RECIPES)[number];

@@ -51,8 +51,7 @@ export function keepsLines({
 
 /**
  * Why these settings cannot have a guarantee; null when they can. Relaxed images are free, so nothing could be
- * returned.
- * Without a frame, only the provider knows which part of a drawing in another ratio it shows.
+ * returned. Without a frame, only the provider knows which part of a drawing in another ratio it shows.
  */
 export function whyNoGuarantee(settings: RenderSettings, mode: Mode): 'relaxed' | 'no_structure' | 'unframed' | null {
   if (mode === 'relaxed') return 'relaxed';

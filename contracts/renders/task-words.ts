@@ -20,7 +20,7 @@ const OTHER_WORDS: readonly [RegExp, RenderStatus][] = [
   [/ready|succe|complet/, 'done'],
 ];
 
-/** Status of a task word, ours or another server's; null for an unknown word. */
+/** Maps a task's status word, ours or another server's, to a render status; null if unknown. */
 export function statusOfTask(word: string): RenderStatus | null {
   const own = renderStatusSchema.safeParse(word === 'ready' ? 'done' : word);
   if (own.success) return own.data;

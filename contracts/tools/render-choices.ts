@@ -57,8 +57,7 @@ export function imageSize(ratio: Ratio, resolution: Resolution): { width: number
 
 /**
  * Whether a size belongs to a ratio at a resolution. Clients round the width exactly (405), down to an even number
- * (404)
- * or up (406), so one pixel of difference is accepted.
+ * (404) or up (406), so one pixel of difference is accepted.
  */
 export function isImageSize(
   ratio: Ratio,

@@ -67,8 +67,7 @@ const STATES: Record<string, QueueEntryState> = { W: 'waiting', H: 'parked', D: 
 
 /**
  * The waiting renders of one pool, in the fair order in which they are taken (README.md). Every call is one atomic
- * script
- * and safe to repeat in any process. The queue can be rebuilt from PostgreSQL at any time.
+ * script and safe to repeat in any process. The queue can be rebuilt from PostgreSQL at any time.
  */
 export class FairQueue {
   private readonly prefix: string;

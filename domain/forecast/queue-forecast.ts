@@ -190,7 +190,7 @@ export class QueueForecast {
   }
 }
 
-/** Lower bounds of the buckets of measured progress; below the first, nothing has been measured. */
+/** Lower bounds of the progress buckets; progress below the first counts as not measured. */
 const PROGRESS_BUCKETS = [0.05, 0.35, 0.7] as const;
 
 /** Depth buckets: next, within one round of the slots, within two to four rounds, deeper. */

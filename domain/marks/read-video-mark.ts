@@ -17,12 +17,10 @@ export const FRAMES_READ = 8;
 
 /**
  * Reads the invisible mark of a clip that was re-encoded and scaled, but not cropped. Its size is compared with the
- * sizes
- * of our clips, which gives scale and position. Frames are read in order, each alone and together with earlier ones.
- * False positives: {@link FRAMES_READ} frames, read twice at up to three sizes, are 48 times 2,517 corrections against
- * a
- * 32-bit checksum. They find a mark in 28 of a million foreign clips, if all agreed with the sync bits.
- * As 26 of 32 bits agree by chance once in 4,000, it is less than one in a hundred million.
+ * sizes of our clips, which gives scale and position. Frames are read in order, each alone and together with earlier
+ * ones. False positives: {@link FRAMES_READ} frames, read twice at up to three sizes, are 48 times 2,517 corrections
+ * against a 32-bit checksum. They find a mark in 28 of a million foreign clips, if all agreed with the sync bits. As 26
+ * of 32 bits agree by chance once in 4,000, it is less than one in a hundred million.
  */
 export class VideoMarkReader {
   private readonly sizes: { tile: FrameSize; scale: number; sum: Float64Array }[];

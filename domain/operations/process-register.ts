@@ -17,8 +17,7 @@ export type ProcessReport = Omit<ProcessStand, 'beatSeconds'>;
 
 /**
  * Registry of live processes, their builds and states. Each process reports every {@link BEAT_MS}, so that an empty
- * Redis
- * is complete after one beat. No decision depends on the registry.
+ * Redis is complete after one beat. No decision depends on the registry.
  */
 export class ProcessRegister {
   constructor(private readonly redis: RedisClient) {}

@@ -133,7 +133,7 @@ export async function addView(database: Database, projectId: string, name: strin
     await lockProject(transaction, projectId);
     if (await transaction.projectView.findFirst({ where: { projectId, name } })) throw new Problem('view_exists');
     const [id] = await addViews(transaction, projectId, [name], 0);
-    if (!id) throw new Error('view was not created from its name');
+    if (!id) throw new Error(`view ${name} could not be created`);
     return id;
   });
 }

@@ -12,8 +12,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
  * Pauses the queue of a failing provider and gives waiting users the reason. From time to time one render is let
- * through,
- * until a render succeeds. All workers share the state in Redis.
+ * through, until a render succeeds. All workers share the state in Redis.
  */
 export class ProviderCircuit {
   private readonly key: string;

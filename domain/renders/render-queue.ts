@@ -42,8 +42,7 @@ export class RenderQueue {
 
   /**
    * Whether this dispatch still waits for a worker. A taken job appears in PostgreSQL at once, so an `active` job
-   * without
-   * that means that the worker died in between.
+   * without that means that the worker died in between.
    */
   async isWaiting(renderId: string, dispatch: number): Promise<boolean> {
     const state = await this.queue.getJobState(jobId(renderId, dispatch));

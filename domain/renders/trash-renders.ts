@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
 /** Transaction timeout in ms: many rows of many tables. */
 const GIVING_UP_MS = 60_000;
-/** Number of attempts to copy element images, since elements may be created meanwhile from results being erased. */
+/** Attempts to copy element images: new elements may be created from results while these are being erased. */
 const COPY_TRIES = 5;
 /** Longer than it takes to remove a few files: after this time, the process that began must have died. */
 const LEFT_AFTER_MS = 10 * 60_000;

@@ -49,8 +49,7 @@ export async function mailComment(
 
 /**
  * Sends e-mails about a verdict to the link's creator and the result's owner: every approval, and change requests at
- * most
- * once an hour per result.
+ * most once an hour per result.
  */
 export async function mailVerdict(
   transaction: Transaction,

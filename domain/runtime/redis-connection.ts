@@ -136,8 +136,8 @@ function pauseBefore(times: number): number {
 
 /**
  * Reconnects until it is closed deliberately. An ioredis cluster can stop forever when connect() is called while it
- * loses
- * its last node, as BullMQ does with its blocking connection. Such workers would read nothing more and never close.
+ * loses its last node, as BullMQ does with its blocking connection. Such workers would read nothing more and never
+ * close.
  */
 class SteadyCluster extends Cluster {
   private left = false;

@@ -112,9 +112,8 @@ async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise
 
 /**
  * Calls `onNotice` for every notice until the connection closes, and `onHears` whenever the subscription starts
- * (again),
- * because earlier notices were missed. A refetch right at the reconnect would miss notices before the subscription.
- * Unknown messages are logged and skipped, because an exception here would end the process.
+ * (again), because earlier notices were missed. A refetch right at the reconnect would miss notices before the
+ * subscription. Unknown messages are logged and skipped, because an exception here would end the process.
  */
 export function listen(
   subscriber: RedisClient,

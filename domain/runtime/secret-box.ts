@@ -6,8 +6,8 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts the signing secrets of endpoints, so that a copy of the database reveals none: AES-256-GCM under the
- * operator's
- * key, bound to the endpoint. Without a key, secrets are stored in plain text and stay readable after a key is set.
+ * operator's key, bound to the endpoint. Without a key, secrets are stored in plain text and stay readable after a key
+ * is set.
  */
 export class SecretBox {
   private readonly key: Buffer | null;

@@ -46,8 +46,7 @@ export function spanId(traceId: string, part: string): string {
 
 /**
  * Sends spans to a collector by OTLP, JSON over HTTP (`/v1/traces`), one batch per second. Without an endpoint nothing
- * is
- * kept or sent. Three fields of a protocol need no SDK. Spans that cannot be sent are dropped; no caller waits for
+ * is kept or sent. Three fields of a protocol need no SDK. Spans that cannot be sent are dropped; no caller waits for
  * them.
  */
 export class Traces {

@@ -21,8 +21,7 @@ export interface DeliveryParts {
 
 /**
  * One attempt: writes the message, signs it, sends it, stores the outcome. If the process dies, the lease expires and
- * the
- * message is sent again under the same id: at-least-once delivery.
+ * the message is sent again under the same id: at-least-once delivery.
  */
 export async function deliverWebhook(parts: DeliveryParts, delivery: ClaimedDelivery): Promise<void> {
   const { database, now } = parts;

@@ -22,8 +22,7 @@ const MAX_DEFAULT_THREADS = 4;
 
 /**
  * Renders clips, one at a time: camera moves through a still, and regraded clips. A second call rejects with
- * EngineBusy.
- * The engine still works after an abort or a crash of a thread or encoder.
+ * EngineBusy. The engine still works after an abort or a crash of a thread or encoder.
  */
 export class MotionEngine {
   private pool: WarpPool | undefined;

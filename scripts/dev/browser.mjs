@@ -80,9 +80,9 @@ function fontSettings(folder) {
 }
 
 /**
- * The arguments that Chromium really needs.
- * The package's own include --single-process, which breaks several pages. SwiftShader is used for WebGL only:
- * composing pages with it makes animated screens with shadows five to twelve times slower.
+ * The arguments that Chromium really needs. The package's own include --single-process, which breaks several pages.
+ * SwiftShader is used for WebGL only: composing pages with it makes animated screens with shadows five to twelve times
+ * slower.
  */
 function packagedArgs(args) {
   const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

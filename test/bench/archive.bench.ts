@@ -8,8 +8,7 @@ import { Product } from '../harness/product';
 import { type Developer, signUpDeveloper } from '../harness/programs';
 
 /**
- * Packs one ZIP with the maximum number of results, and one with a tenth of them.
- * Compares the worker's peak memory.
+ * Packs one ZIP with the maximum number of results, and one with a tenth of them. Compares the worker's peak memory.
  * Usage: node scripts/dev/bench.mjs archive
  */
 const KILOBYTES = 300;

@@ -4,9 +4,8 @@ import { percentile, times } from './accept/pace';
 import { getRequest, WireClient } from './accept/wire-client';
 
 /**
- * Latency of GET /api/search in a very large workspace. It is compared with HTTP alone,
- * and with PostgreSQL reading every prompt.
- * No worker runs. Usage: npm run bench:search [-- renders]
+ * Latency of GET /api/search in a very large workspace. It is compared with HTTP alone, and with PostgreSQL reading
+ * every prompt. No worker runs. Usage: npm run bench:search [-- renders]
  */
 const RENDERS = 100_000;
 const ASKED = 300;

@@ -1,6 +1,6 @@
 /**
- * Replaces firebase/app and firebase/auth.
- * A test sets who is signed in, and the error code with which the next call to the provider fails.
+ * Replaces firebase/app and firebase/auth. A test sets who is signed in, and the error code with which the next call to
+ * the provider fails.
  */
 export interface FakeUser {
   uid: string;

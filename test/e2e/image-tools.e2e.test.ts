@@ -224,7 +224,7 @@ describe('Text to Images', () => {
     await page.getByText('Will not be drawn: zorbly').click();
     await page.getByText('zorbly (the engine does not know this word)').waitFor();
     await write('Prompt', 'A small chapel')(page);
-    await page.getByText('All 2 words will be built').waitFor();
+    await page.getByText('All 2 words will be drawn').waitFor();
     // A prompt about a room makes the form offer the other design type, without blocking the order.
     await write('Prompt', 'A wine cellar with barrels')(page);
     const lead = page.getByRole('button', { name: 'Switch to Interior' });
@@ -236,7 +236,7 @@ describe('Text to Images', () => {
     expect(await page.getByRole('radio', { name: 'Interior', exact: true }).isChecked()).toBe(true);
     await pick('Design type', 'Architecture')(page);
     await write('Prompt', 'A small chapel')(page);
-    await page.getByText('All 2 words will be built').waitFor();
+    await page.getByText('All 2 words will be drawn').waitFor();
     await pick('Pixels', '4K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     const generate = page.getByRole('button', { name: /^Generate ·/ });

@@ -41,8 +41,8 @@ async function screensNow(): Promise<string> {
 Object.assign(globalThis, { screensNow });
 
 /**
- * Opens a page that records every fault.
- * By default no media play by themselves, because without a graphics card every frame costs processor time.
+ * Opens a page that records every fault. By default no media play by themselves, because without a graphics card every
+ * frame costs processor time.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({

@@ -100,7 +100,7 @@ function transpiled(source: string, module: 'ESNext' | 'CommonJS'): string {
   return path.join(folder, path.basename(source).replace(/ts$/, 'js'));
 }
 
-/** TypeScript 7 has no compiler API yet, so its program is started, in a folder without a tsconfig. */
+/** TypeScript 7 has no compiler API yet, so tsc is run as a program, in a folder without a tsconfig. */
 function compile(folder: string, words: string[]): string[] {
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '--pretty', 'false', ...words], {

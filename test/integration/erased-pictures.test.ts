@@ -17,10 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const assets = () => new AssetStore(product.storeSettings);
-/**
- * Maximum difference (0-255) between the darkest and the brightest pixel of one colour.
- * Only the invisible mark causes it.
- */
+/** Maximum difference (0-255) between pixels of an area drawn in one colour, if only the invisible mark changes them. */
 const INVISIBLE_LEVELS = 12;
 const old = () => new Date(Date.now() - (TRASH_DAYS + 1) * 86_400_000);
 

@@ -35,7 +35,7 @@ export function serveClient(app: Express, { directory, appUrl, addresses, live }
   // `/developers` is both a page and a folder: do not redirect to the folder.
   const files = express.static(directory, { index: false, redirect: false, maxAge: '1h', setHeaders: nameSource });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    // API paths skip the disk, and a prerendered page has no second URL.
+    // API paths are never files. A prerendered file is not served under its own path, so each page has one URL.
     if (OF_THE_API.test(request.path) || WRITTEN.test(request.path)) next();
     else files(request, response, next);
   });
@@ -76,8 +76,7 @@ function takesPage(request: Request): boolean {
 
 /**
  * Pages are prerendered without a query. With a query the script renders the page, and only browsers without scripts
- * see
- * the prerendered text.
+ * see the prerendered text.
  */
 const besides = (page: string): string =>
   page

@@ -16,7 +16,7 @@ const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
 /** W3C trace context: version, trace, span, flags. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** 32 hexadecimal digits, as the W3C format requires. Node generates random UUIDs from a prefilled cache. */
+/** 32 hexadecimal digits, as the W3C format requires. A random UUID is cheap: Node takes it from a prefilled cache. */
 function newTraceId(): string {
   return randomUUID().replaceAll('-', '');
 }

@@ -20,9 +20,9 @@ export interface LabelDrawing {
 }
 
 /**
- * Draws the label for the lower left corner:
- * our icon, a frame with a spark, and the text as outlines, so that no fonts need to be installed.
- * The lower right corner belongs to the watermark. In an image lower than the label, the label begins at the top edge.
+ * Draws the label for the lower left corner: our icon, a frame with a spark, and the text as outlines, so that no fonts
+ * need to be installed. The lower right corner belongs to the watermark. In an image lower than the label, the label
+ * begins at the top edge.
  */
 export function labelDrawing(font: Font, text: string, size: { width: number; height: number }): LabelDrawing {
   const side = Math.min(size.width, size.height);

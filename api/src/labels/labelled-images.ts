@@ -42,9 +42,8 @@ export class LabelledImages {
   ) {}
 
   /**
-   * A result as its owner downloads it, with a label for its source type. Visible and invisible watermark and metadata
-   * are
-   * kept, and the manifest records the label. @throws Problem not_found, also for videos; files_busy
+   * A result as its owner downloads it, labelled with its source type. It keeps its watermarks and metadata, and the
+   * manifest records the label. @throws Problem not_found, also for videos; files_busy
    */
   async download(caller: Caller, renderId: string, language: Language): Promise<LabelledFile> {
     const { workspaceId, workspace, person } = caller;

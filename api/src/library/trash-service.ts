@@ -9,8 +9,7 @@ import { RenderService } from '../renders/render-service';
 
 /**
  * Deletes, restores and erases results, and reports the outcome per id. Viewers may change nothing, not even results of
- * an
- * earlier role: each call throws Problem viewer_cannot_render for them.
+ * an earlier role: each call throws Problem viewer_cannot_render for them.
  */
 @Injectable()
 export class TrashService {

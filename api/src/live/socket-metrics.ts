@@ -23,7 +23,7 @@ export class SocketMetrics {
     });
     io.on('connection', ({ handshake }) => {
       this.totals.joined += 1;
-      // The browser sends this number, so it is counted but not trusted.
+      // The browser claims to be reconnecting: the claim is counted and never trusted.
       if (handshake.auth.again === true) this.totals.returned += 1;
     });
   }

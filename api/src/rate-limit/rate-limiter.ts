@@ -14,8 +14,7 @@ const REDIS_REST_MS = 5_000;
 
 /**
  * Rate limiter of the API, exact across all processes while Redis is available. Otherwise each process applies the
- * limits
- * from its own counts, so that requests are neither blocked nor unlimited.
+ * limits from its own counts, so that requests are neither blocked nor unlimited.
  */
 @Injectable()
 export class RateLimiter {

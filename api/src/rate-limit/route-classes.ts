@@ -51,7 +51,7 @@ export const RATE_LIMIT_CLASSES = {
 } as const satisfies Record<string, Figures>;
 export type RateLimitClass = keyof typeof RATE_LIMIT_CLASSES;
 
-/** Render orders per person and minute. Above the number of open renders where the plan limits that tightly. */
+/** Render orders per person and minute; where a plan limits the number of open renders, this is above that number. */
 export const ORDERS_A_MINUTE: Record<PlanId, number> = {
   free: 30,
   creator: 60,

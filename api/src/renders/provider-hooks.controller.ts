@@ -7,8 +7,7 @@ import { RateLimit } from '../rate-limit/route-classes';
 import { ProviderHookService } from './provider-hook-service';
 
 /**
- * Providers' webhooks about our jobs. They are public, because providers have no token:
- * the URL holds a secret call id.
+ * Providers' webhooks about our jobs. They are public, because providers have no token: the URL holds a secret call id.
  * The workers verify the signature before they act.
  */
 @Controller('api/provider-hooks')

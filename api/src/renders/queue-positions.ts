@@ -115,8 +115,7 @@ export class QueuePositions {
 const USUAL_COST = 10;
 
 /**
- * How long, in ms, payment holds are cached.
- * Positions are queried in many slices a second, but holds rarely change.
+ * How long, in ms, payment holds are cached. Positions are queried in many slices a second, but holds rarely change.
  */
 const STOPPED_FOR_MS = 500;
 

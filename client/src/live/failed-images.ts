@@ -10,8 +10,7 @@ const [ADDRESS] = KEYS.assetUrl('', false);
 
 /**
  * Recovers images whose signed URL fails: requests a new URL once. On the next failure the component shows an error
- * with a
- * retry. One listener covers all images on the page. @returns a function that stops it
+ * with a retry. One listener covers all images on the page. @returns a function that stops it
  */
 export function keepImages(client: QueryClient): () => void {
   const asked = new Map<string, number>();

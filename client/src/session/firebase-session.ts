@@ -70,7 +70,8 @@ export function openFirebase(settings: ClientSettings): FirebaseSession {
         sendEmailVerification(user),
       ]);
       for (const step of [named, mail])
-        if (step.status === 'rejected') console.warn('A sign-up step failed.', step.reason);
+        if (step.status === 'rejected')
+          console.warn('Sign-up: the display name or the verification e-mail failed.', step.reason);
       return { user, mailed: mail.status === 'fulfilled' };
     },
     resend: (user) => sendEmailVerification(user),

@@ -1,7 +1,7 @@
 /**
  * The only access to browser storage (test/architecture/site-storage.test.ts). Browsers that block cookies throw even
- * when
- * `localStorage` is read, and a full disk makes writes fail. The entry then stays in memory until the page is left.
+ * when `localStorage` is read, and a full disk makes writes fail. The entry then stays in memory until the page is
+ * left.
  */
 export interface SiteStorage {
   getItem: (name: string) => string | null;

@@ -92,7 +92,7 @@ export class FfmpegEncoder implements ClipEncoder {
     this.failWaiting?.(this.failure);
   }
 
-  /** Waits for the child. Rejects when it exits or stalls. */
+  /** Runs `work` until it calls `done`. Rejects if ffmpeg fails or makes no progress. */
   private async guarded(work: (done: () => void) => void): Promise<void> {
     const stall = setTimeout(() => this.fail(`no progress for ${STALL_MS / 1000} s`), STALL_MS);
     try {

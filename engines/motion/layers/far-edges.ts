@@ -47,9 +47,8 @@ export function cellsOf(solid: DepthImage, surface: SurfaceTiles): Cells {
 }
 
 /**
- * `edges`: source cell of each cell, itself if kept, else one on the far side of the discontinuity.
- * `depth`: inverse depth of each source cell.
- * `narrow`: source cells next to other surfaces.
+ * `edges`: source cell of each cell, itself if kept, else one on the far side of the discontinuity. `depth`: inverse
+ * depth of each source cell. `narrow`: source cells next to other surfaces.
  */
 export function farEdges(cells: Cells, reachCells: number): FarEdges {
   const { width, height, front, surface } = cells;

@@ -162,7 +162,7 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
   };
   const deepest = deepestBand(top, foot);
   const end = deepestEnd;
-  // Storeys of a facade are as dense as its foot. A perspective has more ground in front.
+  // A facade's storeys are drawn as densely as its foot, and below a perspective lies more ground: neither is cut earth.
   if (toneOf(end - deepest, end) < EARTH.minToneRatio * toneOf(0, end - deepest)) return 0;
   if (lowestRow(ink, w, h) - end > EARTH.maxDrawnBelow * h) return 0;
   // The blur spreads a thick line over about three radii.

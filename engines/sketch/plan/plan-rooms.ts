@@ -66,7 +66,7 @@ export function findRooms(
   return { roomOf, areas };
 }
 
-/** Marks with 1 the pixels reached from the sheet border through openings of at least twice `half`. */
+/** Marks the pixels (1) that can be reached from the sheet's border through openings at least 2 × `half` wide. */
 function markOutside(fromWall: Float32Array, half: number, w: number, h: number): Uint8Array {
   const reached = new Uint16Array(w * h);
   const queue = new Int32Array(w * h);

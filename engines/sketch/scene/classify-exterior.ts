@@ -152,7 +152,7 @@ function solidOf(f: RegionFacts, horizon: number, h: number): number {
   return Surface.wall;
 }
 
-/** Whether an area's border is curly along the sky, as a tree crown's is in front of a roof. */
+/** Whether an area's border with sky or foliage is curly, like that of a tree crown that partly hides a roof. */
 function isCurlyAlongSky(f: RegionFacts, surface: Uint8Array): boolean {
   let open = 0;
   let curly = 0;

@@ -122,7 +122,7 @@ function kindOf(
     parts.reduce((sum, area) => sum + (of(area) ? area.share : 0), 0) / Math.max(1e-9, share);
   if (room.kitchen && shareOf(({ material }) => KITCHEN_SLOTS.includes(material)) > MAIN_MATERIAL_SHARE)
     return 'kitchen';
-  // Sanitary ware is white.
+  // In a bathroom every piece counts as sanitary ware; `slotOf` gives it the plain white material.
   if (room.bath) return 'bath';
   if (y0 < room.eyeLevel * MIN_TOP_OF_LOW_PIECE) return room.kitchen ? 'kitchen' : 'high';
   const hasBed = room.bedroom && (chosen.has(InteriorSlot.linen) || !chosen.has(InteriorSlot.seat));

@@ -14,8 +14,8 @@ export interface ReadOptions {
 const LONGEST_PROMPT = 10_000;
 
 /**
- * Parses a prompt into a scene graph.
- * Deterministic; accepts any text and keeps words outside the vocabulary as unknown, with their position.
+ * Parses a prompt into a scene graph. Deterministic; accepts any text and keeps words outside the vocabulary as
+ * unknown, with their position.
  */
 export function readSentence(prompt: string, options: ReadOptions = {}): SceneGraph {
   // Parsed first, so that the cached units are those of the prompt.

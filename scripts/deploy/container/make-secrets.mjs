@@ -1,5 +1,5 @@
-// Creates the passwords and keys between the containers at the first start,
-// in a volume that only this container mounts. Each service gets its own volume with the secrets that it needs.
+// At the first start, creates the passwords and keys that the containers use between each other, in a volume that only
+// this container mounts. Each service gets its own volume with the secrets that it needs.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

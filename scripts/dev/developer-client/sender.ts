@@ -5,7 +5,7 @@ export interface MaquetteOptions {
   apiKey: string;
   /** The service's origin, for example `https://maquette.example`. Default in a browser: the page's origin. */
   baseUrl?: string;
-  /** How often a request is retried after 429, 503 or a lost connection. */
+  /** Maximum number of retries after 429, 503 or a lost connection. */
   maxRetries?: number;
   /** The longest wait before a retry, in seconds. If the server asks for more, the error is thrown. */
   maxWaitSeconds?: number;

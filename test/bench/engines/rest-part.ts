@@ -12,7 +12,7 @@ import { peakMegabytes } from './processor-time';
 const REST_MS = 70_000;
 
 export interface RestMeasures {
-  /** Measurements of a worker before its first render. */
+  /** Memory of a worker before its first render, after its renders, after the idle time, and at its peak. */
   freshMegabytes: number;
   afterMegabytes: number;
   restedMegabytes: number;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
 /**
- * The best result that the machine can give:
- * a Socket.IO server that accepts every client and sends it a snapshot of this many bytes.
+ * The best result that the machine can give: a Socket.IO server that accepts every client and sends it a snapshot of
+ * this many bytes.
  */
 process.once('message', ({ bytes }: { bytes: number }) => {
   const server = createServer();

@@ -17,8 +17,7 @@ const BACKDROP = { smaller: 16, blur: 5 } as const;
 
 /**
  * Fits an image into the shape of the result, as chosen in the form. Without a choice the image stays unchanged, and
- * the
- * engine decides. @param around background of a whole image: extended paper, or the blurred image itself
+ * the engine decides. @param around background of a whole image: extended paper, or the blurred image itself
  */
 export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'paper' | 'blur'): Promise<Buffer> {
   if (!order.imageFit) return bytes;

@@ -132,7 +132,7 @@ test('over any interleaving of attempts, crashes, cancels and failures, charged 
         expect(order.postings).toHaveLength(1);
         const isReached = order.status === 'done' && order.delivered !== null && order.delivered >= guarantee;
         expect(order.postings).toEqual([isReached ? 'capture' : 'release']);
-        // No attempt is sent twice, and the free attempt only below the guarantee.
+        // Each attempt is sent at most once, and the free second one only if the first was below the guarantee.
         expect([...order.sent.values()].every((times) => times === 1)).toBe(true);
         expect([...order.sent.keys()].filter((step) => !(step in scores))).toEqual([]);
         if (first !== null && first >= guarantee) expect(order.sent.has('again-first')).toBe(false);

@@ -9,7 +9,7 @@ import { framedInput } from './framed-input';
 const SIDE = 960;
 
 /**
- * Adds the fidelity to the drawing and the map of differences, for any provider. Adds neither if the drawing has no
+ * Adds two facts to the image of any provider: its fidelity to the drawing, and the map of differences. Adds neither if the drawing has no
  * lines,
  * or if its shape differs and the shown part is unknown.
  * @param drawing the file as the provider received it

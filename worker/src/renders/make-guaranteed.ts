@@ -16,7 +16,7 @@ export interface GuaranteedOrder {
   embedded: boolean;
   observer: RenderObserver;
   calls: PaidCalls;
-  /** Makes one attempt. Its fidelity is among its facts when it could be measured. */
+  /** Makes one attempt. The result's facts include the fidelity if it could be measured. */
   attempt(settings: ImageSettings, observer: RenderObserver, calls: PaidCalls): Promise<MadeImage>;
   log: Pick<Logger, 'info' | 'warn'>;
 }

@@ -5,8 +5,8 @@ type ModelSwitch = Pick<OpsSwitch, 'pool' | 'model' | 'until'>;
 
 /**
  * The models that operators switched off. When PostgreSQL does not answer, the last known state stays in force: a
- * failed
- * read must not look like "no model is switched off", which would move renders to a model that an operator stopped.
+ * failed read must not look like "no model is switched off", which would move renders to a model that an operator
+ * stopped.
  */
 export class SwitchedOffModels<Switch extends ModelSwitch = OpsSwitch> {
   private known: { switches: readonly Switch[]; readAt: Date } | null = null;

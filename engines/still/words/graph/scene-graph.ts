@@ -7,8 +7,7 @@
 export type Span = readonly [from: number, to: number];
 
 /**
- * subject: the image's building or room; part:
- * belongs to another node; setting: surrounding land, water or street.
+ * subject: the image's building or room; part: belongs to another node; setting: surrounding land, water or street.
  */
 export type Role = 'subject' | 'part' | 'thing' | 'setting' | 'plant' | 'person';
 

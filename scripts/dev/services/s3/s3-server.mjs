@@ -85,7 +85,7 @@ function allowBrowsers(request, response) {
 }
 
 function refuse(request, response, error) {
-  // The client disconnected: no response is possible.
+  // The response has begun or the client is gone, so no error can be sent.
   if (response.headersSent || response.destroyed) return response.destroy();
   const known = error instanceof S3Error ? error : undefined;
   const { status, code, message } =

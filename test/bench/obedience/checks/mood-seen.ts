@@ -14,7 +14,7 @@ const outside: Record<string, (mood: Mood) => boolean> = {
   noon: ({ all, bright }) => all.lightness > 0.6 && !violet(all, 0.01) && !warm(bright, 0.07),
 };
 
-/** How much warmer the image is than the image without the words, on the scale from blue sky to lamps and low suns. */
+/** How much warmer the image is than the one made without the mood words: blue sky is low, lamplight and a low sun are high. */
 const warmer = ({ all }: Mood, without: Mood): number => towardsGold(all) - towardsGold(without.all);
 const towardsGold = ({ hue, chroma }: Oklch): number => chroma * Math.cos(((hue - 62) * Math.PI) / 180);
 const darker = ({ all }: Mood, without: Mood): number => without.all.lightness - all.lightness;

@@ -3,7 +3,7 @@ import https from 'node:https';
 
 /** Allowed hosts, and limits on the duration and size of a response. */
 export interface OutsideLimits {
-  /** Host names, with a non-default port; `*.` before a name means every host below it. */
+  /** Host names, with the port if it is not the default; `*.` before a name means every host below it. */
   hosts: readonly string[];
   milliseconds: number;
   bytes: number;

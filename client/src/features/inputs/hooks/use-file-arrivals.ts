@@ -33,7 +33,7 @@ export function useFileArrivals(
     const take = (files: FileList | undefined | null, bring = onFile) => {
       const all = [...(files ?? [])];
       const file = all.find((each) => accepts(each)) ?? all[0];
-      // A rejected file changed nothing, so there is nothing to undo.
+      // A rejected file goes to `onFile`, which reports it: nothing changed, so no undo is offered.
       if (file) (accepts(file) ? bring : onFile)(file);
       return Boolean(file);
     };

@@ -19,8 +19,7 @@ const OUTSIDE = (scope: RenderScope) => scope !== 'trash';
 
 /**
  * Deletes, restores or permanently erases results. Never throws: items of a failed call are missing from both lists of
- * the
- * outcome, and its refusal contains the reason.
+ * the outcome, and its refusal contains the reason.
  */
 export function useTrash() {
   const client = useQueryClient();

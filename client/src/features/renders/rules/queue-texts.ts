@@ -112,7 +112,7 @@ function spanText(what: 'start' | 'done', span: Span, now: number, words: { late
   return from === to ? t(`wait.${what}At`, { at }) : t(`wait.${what}AtWindow`, { at, from, to });
 }
 
-/** "25 s", "3 min": rounded up, so that the time never ends early. */
+/** A duration such as "25 s" or "3 min", rounded up so that the shown wait is never too short. */
 function lengthText(ms: number): string {
   return ms < NEAR_MS
     ? t('wait.seconds', { seconds: Math.ceil(ms / 1000 / NEAR_STEP_SECONDS) * NEAR_STEP_SECONDS })

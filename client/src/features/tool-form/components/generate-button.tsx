@@ -4,10 +4,8 @@ import { Button } from '../../../ui/button';
 import { useLeaving } from '../../../ui/leave-guard';
 
 /**
- * Orders a render, even while others run. Shows the price and whether the order will wait.
- * The second click of a double click is ignored. Clicks during a page navigation are ignored too, because they were
- * meant
- * for the next page.
+ * Orders a render, even while others run. Shows the price and whether the order will wait. The second click of a double
+ * click is ignored. Clicks during a page navigation are ignored too, because they were meant for the next page.
  */
 export function GenerateButton({
   disabled,

@@ -55,8 +55,8 @@ const stairs: readonly string[] = ['stair', 'steps', 'stoop'];
 const climbing: readonly string[] = [...stairs, 'ladder', 'porch', 'portico', 'deck', 'terrace'];
 
 /**
- * Steps in front of a raised door.
- * `x` is the door's centre in the wall's frame; `columns` is the depth in metres of the columns in front of it.
+ * Steps in front of a raised door. `x` is the door's centre in the wall's frame; `columns` is the depth in metres of
+ * the columns in front of it.
  */
 export function approach(scope: BuildScope, x: number, width: number, floor: number, columns = 0): void {
   // Only the first door can get these elements.

@@ -195,8 +195,8 @@ export class BuildScope {
   }
 
   /**
-   * Builds a requested part or, without a node, an implied one:
-   * it becomes a sub-part ("chapel/cross") of the building that masks can separate from the walls.
+   * Builds a part. A requested part has the tag of its node; an implied one becomes a sub-part of the building
+   * ("chapel/cross"), so that masks can separate it from the walls.
    */
   piece(name: string, build: () => void, owner = this.program.node.id): void {
     if (owner !== this.program.node.id) {

@@ -38,7 +38,7 @@ export function beyond(frame: SiteFrame, zone: Zone): Field {
   }
 }
 
-/** Metres beyond the building's outermost corner at a side of the image (1 = right). */
+/** Metres that a point lies beyond the building's outermost corner on one side of the image (1 = right, -1 = left). */
 function sideways({ min, max, yaw }: SiteFrame, side: 1 | -1): Field {
   const turn = yaw - side * ((CONVERGENCE * Math.PI) / 180);
   // Right vector of a camera that looks along (-sin, cos) of its yaw.

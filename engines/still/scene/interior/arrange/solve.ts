@@ -100,8 +100,8 @@ function grown(state: State, candidates: readonly Candidate[], space: RoomSpace)
 }
 
 /**
- * Free positions with their occlusion cost:
- * those nearest to the preferred one, then a sample of the others, then the rest.
+ * Free positions with their occlusion cost: those nearest to the preferred one, then a sample of the others, then the
+ * rest.
  */
 function leastHiding(state: State, candidates: readonly Candidate[], space: RoomSpace): Candidate[] {
   const free = candidates.filter(

@@ -54,6 +54,6 @@ export function ReviewLink({ render }: { render: KnownRender }) {
   );
 }
 
-/** The download's name, with the format that was ordered. */
+/** Label of the download button, with the format of the result: "Download PNG". */
 export const downloadName = ({ result }: KnownRender): string =>
   t('still.download', { format: t(`still.${FORMATS[result?.contentType ?? ''] ?? 'png'}`) });
