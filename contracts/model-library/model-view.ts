@@ -16,6 +16,7 @@ export const proposedUnitsSchema = z.object({
   /** Whether the model lies on its side (z up). */
   lying: z.boolean(),
 });
+export type ProposedUnits = z.infer<typeof proposedUnitsSchema>;
 
 /** Most characters of a saved view's name. */
 const VIEW_NAME_LIMIT = 80;

@@ -27,12 +27,26 @@ describe('price of an image', () => {
 
   test('the lines of a quote always add up to its total', () => {
     const input = fc.record({
-      tool: fc.constantFrom('t2i' as const, 's2i' as const),
+      tool: fc.constantFrom('t2i' as const, 's2i' as const, 'm2i' as const),
+      frames: fc.option(fc.integer({ min: 1, max: 32 }), { nil: undefined }),
       resolution: fc.constantFrom(...RESOLUTIONS),
       turbo: fc.boolean(),
       mode: fc.constantFrom('fast' as const, 'relaxed' as const),
     });
     fc.assert(fc.property(input, (still) => linesAddUp(quoteImage(still))));
+  });
+
+  test('of a model is that of a sketch; that of a study is its frames, each in whole credits', () => {
+    const input = fc.record({ resolution: fc.constantFrom(...RESOLUTIONS), turbo: fc.boolean() });
+    fc.assert(
+      fc.property(input, fc.integer({ min: 1, max: 32 }), (still, frames) => {
+        const view = { ...still, tool: 'm2i', mode: 'fast' } as const;
+        expect(quoteImage(view).total).toBe(quoteImage({ ...view, tool: 's2i' }).total);
+        const frame = quoteImage({ ...view, resolution: '720p' }).total;
+        expect(quoteImage({ ...view, frames }).total).toBe(frame * frames);
+        expect(frame % 2).toBe(0);
+      }),
+    );
   });
 });
 

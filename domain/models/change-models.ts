@@ -1,15 +1,21 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { ChangedModel } from '@maquette/contracts/model-library/change-model';
-import { MODELS_MOST, type SavedView, savedViewSchema } from '@maquette/contracts/model-library/model-view';
+import {
+  MODELS_MOST,
+  type ProposedUnits,
+  type SavedView,
+  savedViewSchema,
+} from '@maquette/contracts/model-library/model-view';
+import { MODEL_LIMITS } from '@maquette/contracts/models/mesh-file';
 import type { ModelUnits } from '@maquette/contracts/models/model-units';
-import { cameraBetweenUnits } from '@maquette/contracts/models/with-units';
+import { cameraBetweenUnits, USUAL_UNITS } from '@maquette/contracts/models/with-units';
 import type { AuditAction } from '@maquette/contracts/workspaces/audit';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from '../workspaces/audit-log';
 import { type Actor, type Asker, changeUnderLock } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
-import { keptModels, type MeshFacts, readModelRow, unitsOf, viewsOf } from './read-models';
+import { keptModels, type MeshFacts, meshFactsSchema, readModelRow, unitsOf, viewsOf } from './read-models';
 
 /** A read model, whose files are stored. */
 export interface NewVersion {
@@ -21,7 +27,7 @@ export interface NewVersion {
   triangles: number;
   facts: MeshFacts;
   notes: object[];
-  proposedUnits: object | null;
+  proposedUnits: ProposedUnits | null;
 }
 
 /** Adds a model with its first version. @throws Problem models_full, viewer_cannot_render */
@@ -80,11 +86,34 @@ export function changeModel(
 ): Promise<void> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'models.change');
-    const { model } = await readModelRow(transaction, actor.workspaceId, id);
+    const { model, version } = await readModelRow(transaction, actor.workspaceId, id);
+    if (units) requireSize(units, meshFactsSchema.parse(version.facts));
     const kept = views ?? (units ? viewsWithUnits(viewsOf(model), unitsOf(model), units) : undefined);
     await transaction.model.update({ where: { id }, data: { ...rest, units, views: kept } });
   });
 }
+
+/** Units under which a model has a size that can be rendered. @throws Problem invalid_request */
+function requireSize(units: ModelUnits, facts: MeshFacts): void {
+  const metres = largestExtent(units, facts);
+  if (hasPossibleSize(metres)) return;
+  const { smallest, largest } = MODEL_LIMITS;
+  const shown = Number(metres.toPrecision(3));
+  throw new Problem('invalid_request', {
+    units: `would make the model ${shown} m large; ${smallest} to ${largest} m are possible`,
+  });
+}
+
+/** Units of a new model: those of the file, or the proposed ones where the file's make no possible size. */
+export function unitsOfNew(facts: MeshFacts, proposed: ModelUnits | undefined): ModelUnits {
+  return proposed && !hasPossibleSize(largestExtent(USUAL_UNITS, facts)) ? proposed : USUAL_UNITS;
+}
+
+function largestExtent({ scale }: ModelUnits, { min, max }: MeshFacts): number {
+  return scale * Math.max(...max.map((value, axis) => value - (min[axis] ?? 0)));
+}
+
+const hasPossibleSize = (metres: number): boolean => metres >= MODEL_LIMITS.smallest && metres <= MODEL_LIMITS.largest;
 
 /** Saved views after a change of the units: they show the same part of the model. @throws Problem invalid_request */
 function viewsWithUnits(views: readonly SavedView[], before: ModelUnits, after: ModelUnits): SavedView[] {

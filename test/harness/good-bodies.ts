@@ -58,6 +58,7 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/archives': { ids: [nobody], template: 'x' },
   'POST /api/elements': { kind: 'material', name: 'Larch', words: 'larch boards', fields: { wall_material: 'Larch' } },
   'PATCH /api/elements/:id': { name: 'Oak', words: 'oak boards', fields: { wall_material: 'Larch' } },
+  'POST /api/labelled/:id/video': { language: 'ja' },
   'PATCH /api/models/:id': {
     name: 'House',
     choices: { Walls: { material: 'Larch' } },

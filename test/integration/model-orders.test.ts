@@ -88,7 +88,7 @@ describe('an order of a view', () => {
     const { id } = await models.add(buyer);
     const { body } = await models.order(id, buyer, { prompt: 'until told' }).expect(202);
     await models.send(buyer, glbFile([...HOUSE, TOWER]), `/api/models/${id}/versions`).expect(201);
-    await models.change(id, { units: { scale: 0.001, up: 'z' } }, buyer).expect(200);
+    await models.change(id, { units: { scale: 0.1, up: 'z' } }, buyer).expect(200);
     await models.call('delete', `/api/models/${id}`, buyer).expect(204);
     expect((await models.call('post', `/api/models/${id}/erase`, buyer).expect(409)).body.code).toBe('model_in_use');
     expect((await models.order(id, buyer).expect(404)).body.code).toBe('model_gone');

@@ -1,7 +1,7 @@
 import { modelListSchema, newVersionSchema } from '@maquette/contracts/model-library/model-view';
 import { readMeshFile } from '@maquette/contracts/models/mesh-file';
 import request from 'supertest';
-import { glbFile, HOUSE, TOWER } from '../harness/glb-file';
+import { type GlbBox, glbFile, HOUSE, TOWER } from '../harness/glb-file';
 import { ModelCalls } from '../harness/model-calls';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
@@ -61,6 +61,18 @@ describe('a model', () => {
       { choices: { Brick: { material: 'Cheese' } } },
     ])
       await models.change(id, wrong, person).expect(400);
+  });
+
+  test('in millimetres is taken as such where metres are impossible; no units make an impossible size', async () => {
+    const millimetres = ([x, y, z]: GlbBox['min']) => [1_000 * x, 1_000 * y, 1_000 * z] as const;
+    const boxes = HOUSE.map((box) => ({ ...box, min: millimetres(box.min), max: millimetres(box.max) }));
+    const model = await models.add(person, glbFile(boxes));
+    expect(model.units.scale).toBe(0.001);
+    expect(model.size.map((metres) => Number(metres.toFixed(2)))).toEqual([24, 3.6, 24]);
+    for (const scale of [1, 1e-9]) {
+      const { body } = await models.change(model.id, { units: { scale, up: 'y' } }, person).expect(400);
+      expect(body.details.units).toContain('m large');
+    }
   });
 
   test('goes to the trash, comes back, and is erased with its files', async () => {

@@ -12,7 +12,7 @@ import type {
 } from '@maquette/contracts/model-library/model-view';
 import { modelNote } from '@maquette/contracts/models/model-notes';
 import type { ModelUnits } from '@maquette/contracts/models/model-units';
-import { pointWithUnits, USUAL_UNITS } from '@maquette/contracts/models/with-units';
+import { pointWithUnits } from '@maquette/contracts/models/with-units';
 import { meshKey, meshKeys } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { countUpload } from '@maquette/domain/assets/upload-quota';
@@ -24,6 +24,7 @@ import {
   newModelId,
   restoreModel,
   trashModel,
+  unitsOfNew,
 } from '@maquette/domain/models/change-models';
 import { eraseModel } from '@maquette/domain/models/erase-models';
 import {
@@ -77,7 +78,8 @@ export class ModelService {
     return this.changing(caller, async () => {
       const id = newModelId();
       const { version } = await this.keep(caller, id, file);
-      await addModel(this.database, askerOf(caller), { id, name, units: USUAL_UNITS, version }, new Date());
+      const units = unitsOfNew(version.facts, version.proposedUnits?.units);
+      await addModel(this.database, askerOf(caller), { id, name, units, version }, new Date());
       return this.read(caller, id);
     });
   }
