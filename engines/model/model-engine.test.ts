@@ -117,6 +117,30 @@ describe('photos of a model', () => {
       expect(share(converted, name)).toBeCloseTo(expected, 2);
   });
 
+  it('lights a room without daylight and says so, and lets no light through its edges', async () => {
+    const { model } = await readModel(boxGlb([4, 3, 5]));
+    const camera: ModelCamera = { position: [1, 1.6, 4.5], target: [2.5, 1.2, 0], focal_length: 20 };
+    const room = await render({ model, camera, width: 480, height: 270, quality: 'final' });
+    expect(room.added).toEqual({ light: 1 });
+    const light = [...room.rgb].filter((_, i) => i % 3 === 0).sort((a, b) => a - b);
+    expect(light[Math.floor(light.length / 2)]).toBeGreaterThan(100);
+    // The walls have no thickness; outside the sun shines.
+    expect(light.filter((value) => value > 252).length / light.length).toBeLessThan(0.001);
+  });
+
+  it('adds trees and people only when they are asked for, and counts those that are seen', async () => {
+    const surroundings = { ground: false, trees: true, people: true };
+    const { added, slots } = await render({ surroundings, width: 480, height: 270 });
+    expect(added.tree).toBeGreaterThan(1);
+    expect(added.person).toBeGreaterThan(0);
+    expect(added.ground).toBeUndefined();
+    // Trees stand beside the building, not before it.
+    const plain = await render({ width: 480, height: 270 });
+    expect(slots.find(({ name }) => name === 'Slate')?.share).toBeGreaterThan(0.9 * share(plain, 'Slate'));
+    const indoors = await render({ camera: living, surroundings });
+    expect(indoors.added.tree).toBeUndefined();
+  });
+
   it('renders an empty view as sky', async () => {
     const image = await render({ camera: { position: [0, 50, 0], target: [0, 100, 0] } });
     expect(image.slots).toEqual([]);

@@ -10,6 +10,14 @@ typedef struct {
   float u, v;
 } Hit;
 
+// Nearest distance (m) at which a ray meets a surface, so that it does not meet the one that it leaves. Walls without
+// thickness let light pass this close to their edges.
+static float near_hit = 1e-3f;
+
+EXPORT void set_near_hit(float metres) {
+  near_hit = metres;
+}
+
 static _Thread_local uint64_t nrays;
 
 INLINE int trav_blas(const Mesh *m, V3 o, V3 d, float tmin, Hit *h, int inst, int any, int clear) {

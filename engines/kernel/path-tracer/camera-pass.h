@@ -6,23 +6,18 @@
 // Pairs of random numbers reserved for lens and reflections of a sample before its surface.
 #define SURFACE_NUMBERS 64
 
-#define TILE tile_perspective
+#define TILE render_tile
 #define CAMERA_RAY(o, d, sx, sy)
 #include "render-tile.h"
 #undef TILE
 #undef CAMERA_RAY
-#define TILE tile_parallel
+// The same for a parallel projection: a choice inside would round the perspective's numbers otherwise than before.
+#define TILE render_parallel_tile
 #define CAMERA_RAY(o, d, sx, sy) parallel_ray(sx, sy, &o, &d)
 #include "render-tile.h"
 
-// Samples s0..s1-1 of a tile; with marks only its noisy pixels. Two functions, because a choice inside would round the
-// perspective's numbers otherwise than before.
-EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const uint8_t *marks) {
-  if (cam.parallel > 0) {
-    tile_parallel(x0, y0, x1, y1, s0, s1, marks);
-  } else {
-    tile_perspective(x0, y0, x1, y1, s0, s1, marks);
-  }
+EXPORT int is_parallel(void) {
+  return cam.parallel > 0;
 }
 
 // Radiance cache prepass: camera rays first..first+count-1, four bounce paths each, every path with its own slot of the
@@ -42,7 +37,7 @@ EXPORT void cache_prepass(int first, int count, int slot_base) {
       parallel_ray((x * 2 - 1) * cam.tanx + cam.shiftx, (1 - y * 2) * cam.tany + cam.shifty, &o, &d);
     }
     Hit h;
-    if (!closest_gi(o, d, 1e-3f, INF, &h)) {
+    if (!closest_gi(o, d, near_hit, INF, &h)) {
       continue;
     }
     Surf s;

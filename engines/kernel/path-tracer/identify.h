@@ -29,7 +29,7 @@ EXPORT void identify_rows(Identity *out, int y0, int y1) {
       for (int k = 0; k < 8; k++) {
         Hit h;
         Surf s;
-        if (!closest(o, d, 1e-3f, INF, &h)) {
+        if (!closest(o, d, near_hit, INF, &h)) {
           break;
         }
         surface(&h, o, d, &s, pixw, 1);

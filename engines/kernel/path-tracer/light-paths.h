@@ -16,7 +16,7 @@ static V3 indirect(const Surf *s0, Rng *r) {
     Hit h;
     V3 o = s.p;
     Surf src = s;
-    if (!closest_gi(o, d, 1e-3f, INF, &h)) {
+    if (!closest_gi(o, d, near_hit, INF, &h)) {
       V3 e = sky_env(d);
       if (nportal && d.y > -0.02f) {
         float pp = portal_pdf(&src, d);
@@ -59,7 +59,7 @@ static V3 indirect(const Surf *s0, Rng *r) {
       if (sun_col.x > 1e-4f) {
         V3 l = sun_sample(r);
         float cc = sun_cos(&s, l);
-        if (cc > 0 && !occluded_gi(s.p, l, 1e-3f, INF)) {
+        if (cc > 0 && !occluded_gi(s.p, l, near_hit, INF)) {
           E = add(E, mul(sun_col, cc / PI));
         }
       }
@@ -67,7 +67,7 @@ static V3 indirect(const Surf *s0, Rng *r) {
       V3 d2 = cosdir(s.n, a, b);
       Hit h2;
       V3 o2 = s.p;
-      if (!closest_gi(o2, d2, 1e-3f, INF, &h2)) {
+      if (!closest_gi(o2, d2, near_hit, INF, &h2)) {
         V3 e = sky_env(d2);
         if (nportal && d2.y > -0.02f) {
           float pp = portal_pdf(&s, d2), pb = max_(1e-4f, dot(s.n, d2)) / PI;
@@ -100,7 +100,7 @@ static V3 indirect(const Surf *s0, Rng *r) {
     if (sun_col.x > 1e-4f) {
       V3 l = sun_sample(r);
       float c = sun_cos(&s, l);
-      if (c > 0 && !occluded_gi(s.p, l, 1e-3f, INF)) {
+      if (c > 0 && !occluded_gi(s.p, l, near_hit, INF)) {
         L = add(L, mulv(thr, mul(sun_col, c / PI)));
       }
     }
@@ -143,7 +143,7 @@ static V3 shade_simple(V3 o, V3 d, float rough, Rng *r, Met *met) {
   float tint = 1;
   *met = (Met){0, 0};
   for (int k = 0; k < 4; k++) {
-    if (!(rough < SIMPLE_IN_GLOSS ? closest(o, d, 1e-3f, INF, &h) : closest_gi(o, d, 1e-3f, INF, &h))) {
+    if (!(rough < SIMPLE_IN_GLOSS ? closest(o, d, near_hit, INF, &h) : closest_gi(o, d, near_hit, INF, &h))) {
       met->far = 1e4f;
       return mul(interior ? sky_env(d) : sky_visible(d), tint);
     }
@@ -174,7 +174,7 @@ static V3 shade_simple(V3 o, V3 d, float rough, Rng *r, Met *met) {
     V3 E = v(0, 0, 0);
     V3 l = sun_sample(r);
     float c = sun_cos(&s, l);
-    if (c > 0 && sun_col.x > 1e-4f && !occluded_gi(s.p, l, 1e-3f, INF)) {
+    if (c > 0 && sun_col.x > 1e-4f && !occluded_gi(s.p, l, near_hit, INF)) {
       E = add(E, mul(sun_col, c / PI));
     }
     E = add(E, light_nee(&s, r, 0, 0));
@@ -182,7 +182,7 @@ static V3 shade_simple(V3 o, V3 d, float rough, Rng *r, Met *met) {
     rnd2(r, &a, &b);
     V3 dd = cosdir(s.n, a, b);
     Hit h2;
-    if (!closest_gi(s.p, dd, 1e-3f, INF, &h2)) {
+    if (!closest_gi(s.p, dd, near_hit, INF, &h2)) {
       E = add(E, sky_env(dd));
     } else {
       Surf s2;

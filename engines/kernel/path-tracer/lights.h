@@ -117,7 +117,7 @@ static V3 light_nee(const Surf *s, Rng *r, const Lobe *lobe, int only_lobe) {
   if (cl <= 0.001f || cs <= 0 || (only_lobe && l->portal)) {
     return v(0, 0, 0);
   }
-  if (l->portal ? occluded_gi(s->p, d, 1e-3f, INF) : occluded(s->p, d, 1e-3f, dist * 0.998f)) {
+  if (l->portal ? occluded_gi(s->p, d, near_hit, INF) : occluded(s->p, d, near_hit, dist * 0.998f)) {
     return v(0, 0, 0);
   }
   float part = cl * l->area / (d2 * pk);

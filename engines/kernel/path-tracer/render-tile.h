@@ -1,7 +1,7 @@
 // The samples of a tile, compiled once for each kind of camera (see camera-pass.h): TILE names the function, CAMERA_RAY
 // replaces the ray of the perspective.
 // Samples s0..s1-1 of a tile; with marks only its noisy pixels.
-static void TILE(int x0, int y0, int x1, int y1, int s0, int s1, const uint8_t *marks) {
+EXPORT void TILE(int x0, int y0, int x1, int y1, int s0, int s1, const uint8_t *marks) {
   float pixw = 2 * cam.tanx / W;
   for (int y = y0; y < y1; y++) {
     for (int x = x0; x < x1; x++) {
@@ -42,7 +42,7 @@ static void TILE(int x0, int y0, int x1, int y1, int s0, int s1, const uint8_t *
         float gz = 1e4f;
         int done = 0;
         for (; k < 6; k++) {
-          if (!closest(o, d, 1e-3f, INF, &h)) {
+          if (!closest(o, d, near_hit, INF, &h)) {
             V3 c = sky_visible(d);
             T += (F4){thr.x * c.x, thr.y * c.y, thr.z * c.z, 0};
             gn = mul(d, -1);
@@ -204,7 +204,7 @@ static void TILE(int x0, int y0, int x1, int y1, int s0, int s1, const uint8_t *
           float vis = 0;
           if (c > 0) {
             float far;
-            vis = blocked(s.p, l, 1e-3f, &far) ? 0.f : 1.f;
+            vis = blocked(s.p, l, near_hit, &far) ? 0.f : 1.f;
             if (vis == 0) {
               G += (F4){0, 0, penumbra_reach(far, dist, pixw), 1};
             }

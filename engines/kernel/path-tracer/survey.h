@@ -22,7 +22,7 @@ EXPORT void survey_rows(Survey *out, int base, int suns, int y0, int y1) {
       }
       Hit h;
       *p = (Survey){-1, -1, -1, INF, {0, 0, 0}, {0, 0, 0}, 0, 0};
-      if (!closest(o, d, 1e-3f, INF, &h)) {
+      if (!closest(o, d, near_hit, INF, &h)) {
         continue;
       }
       Surf s;
@@ -44,7 +44,7 @@ EXPORT void survey_rows(Survey *out, int base, int suns, int y0, int y1) {
           r.dim = SURFACE_NUMBERS;
           V3 l = sun_sample(&r);
           float far;
-          if (dot(s.ng, l) > 0 && !blocked(s.p, l, 1e-3f, &far)) {
+          if (dot(s.ng, l) > 0 && !blocked(s.p, l, near_hit, &far)) {
             p->sun += 1.f / suns;
           }
         }
@@ -62,7 +62,7 @@ EXPORT void cast_rays(const float *rays, float *hits, int n) {
     float far = 0;
     int met = 0;
     for (int k = 0; k < 8; k++) {
-      met = closest(o, d, 1e-3f, INF, &h);
+      met = closest(o, d, near_hit, INF, &h);
       if (!met) {
         break;
       }

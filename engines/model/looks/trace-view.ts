@@ -1,4 +1,5 @@
-import { FrameRenderer } from '../../still/tracer/frame-renderer';
+import { drawFalling } from '../../still/image/falling-weather';
+import { FrameRenderer, NEAREST_DEPTH_METRES } from '../../still/tracer/frame-renderer';
 import type { ModelObserver, ModelRequest } from '../request/model-request';
 import { clayLook, clayPlan, photoPlan } from '../scene/model-plan';
 import type { Studio } from '../scene/studio';
@@ -15,9 +16,12 @@ export async function traceView(
   const { isInside } = staged.enclosure;
   const { rig } = lightView(studio, request, staged);
   const clay = request.look !== 'photo';
+  const size = { width: request.width, height: request.height };
   const plan = clay ? clayPlan(request, clayLook(rig.look), isInside) : photoPlan(request, rig.look, isInside);
   const traced = await new FrameRenderer(studio.pool, plan, observer).render();
   if (!isInside && (clay || staged.frame.parallel))
-    await paintBackground(studio, staged, { ...request, rgb: traced.rgb }, clay ? 'paper' : 'air');
+    await paintBackground(studio, staged, { ...size, rgb: traced.rgb }, clay ? 'paper' : 'air');
+  if (!clay && !isInside && !staged.frame.parallel && request.weather)
+    drawFalling({ ...traced, ...size, nearestDepthMetres: NEAREST_DEPTH_METRES }, request.weather, request.seed);
   return traced;
 }

@@ -1,8 +1,9 @@
 /** A line on the cutting plane: x and y of both ends. */
 export type CutLine = readonly [number, number, number, number];
 
-/** Most lines of one object that are filled; beyond, the cut stays open. */
-const MOST_LINES = 6000;
+/** Most lines of one object that are filled, and steps per line; beyond, the cut stays open. Bounds the time. */
+const MOST_LINES = 20_000;
+const STEPS_PER_LINE = 200;
 /** Lines closer than this, in metres, are one. */
 const SNAP = 1e-4;
 
@@ -22,11 +23,14 @@ export function fillCut(lines: readonly CutLine[]): number[][] {
   const filled: number[][] = [];
   let next = 0;
   let active: number[][] = [];
+  let steps = STEPS_PER_LINE * (lines.length + 50);
   for (let i = 0; i + 1 < heights.length; i++) {
     const [low = 0, high = 0] = [heights[i], heights[i + 1]];
     const middle = (low + high) / 2;
     for (; next < rising.length && (rising[next]?.[1] ?? 0) < middle; next++) active.push(rising[next] as number[]);
     active = active.filter((line) => (line[3] ?? 0) > middle);
+    steps -= active.length + 1;
+    if (steps < 0) return [];
     const crossings = active
       .map((line) => ({ x: xAt(line, middle), low: xAt(line, low), high: xAt(line, high) }))
       .sort((a, b) => a.x - b.x);

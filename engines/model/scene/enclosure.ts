@@ -1,6 +1,6 @@
-import type { CameraFrame } from '@maquette/contracts/models/model-camera';
+import type { CameraFrame, Vector } from '@maquette/contracts/models/model-camera';
 import type { TracerPool } from '../../still/tracer/tracer-pool';
-import { castRays, sphereDirections } from './ray-probe';
+import { castRays, type RayHit, sphereDirections } from './ray-probe';
 
 const RAYS = 400;
 /** Walls farther away than this do not make a room. */
@@ -12,15 +12,20 @@ const COVERED = 0.75;
 export interface Enclosure {
   /** Whether the camera is in a room. */
   isInside: boolean;
-  /** Share of all directions in which the sky is seen, through glass too. */
-  openShare: number;
+  /** Whether no daylight arrives in the room, not even after a bounce. */
+  isDark: boolean;
   /** Metres to the ceiling above the camera; undefined without one. */
   ceiling: number | undefined;
 }
 
+/** Share of rays after one bounce that must reach the sky, or it is dark. */
+const LEAST_LIGHT = 0.002;
+/** Distance of a bounced ray from the surface that it leaves, in metres. */
+const OFF_SURFACE = 0.01;
+
 /** How enclosed the eye of a perspective view is. */
 export function enclosureOf(pool: TracerPool, frame: CameraFrame): Enclosure {
-  if (frame.parallel) return { isInside: false, openShare: 1, ceiling: undefined };
+  if (frame.parallel) return { isInside: false, isDark: false, ceiling: undefined };
   const directions = sphereDirections(RAYS);
   const from = frame.position;
   const hits = castRays(
@@ -32,9 +37,24 @@ export function enclosureOf(pool: TracerPool, frame: CameraFrame): Enclosure {
   const covered = directions.filter((_, i) => isClose(i)).length / RAYS;
   const coveredAbove = above.filter(isClose).length / above.length;
   const up = hits[RAYS]?.distance ?? Infinity;
+  const isInside = covered > COVERED && coveredAbove > COVERED_ABOVE;
   return {
-    isInside: covered > COVERED && coveredAbove > COVERED_ABOVE,
-    openShare: hits.slice(0, RAYS).filter(({ distance }) => distance === Infinity).length / RAYS,
+    isInside,
+    isDark: isInside && !seesSky(hits.slice(0, RAYS)) && !reachesSky(pool, from, directions, hits),
     ceiling: up < ROOM_METRES ? up : undefined,
   };
+}
+
+const seesSky = (hits: readonly RayHit[]): boolean => hits.some(({ distance }) => distance === Infinity);
+
+/** Whether light comes in after one bounce: rays from what the eye sees, in all directions. */
+function reachesSky(pool: TracerPool, eye: Vector, directions: readonly Vector[], hits: readonly RayHit[]): boolean {
+  const onward = sphereDirections(16);
+  const rays = directions.flatMap((towards, i) => {
+    const reach = (hits[i]?.distance ?? Infinity) - OFF_SURFACE;
+    const from: Vector = [eye[0] + towards[0] * reach, eye[1] + towards[1] * reach, eye[2] + towards[2] * reach];
+    return Number.isFinite(reach) ? onward.map((next) => ({ from, towards: next })) : [];
+  });
+  const open = castRays(pool, rays).filter(({ distance }) => distance === Infinity).length;
+  return open / Math.max(1, rays.length) > LEAST_LIGHT;
 }

@@ -57,7 +57,12 @@ export function clayPlan(request: PlanRequest, look: Look, isInside: boolean): R
     ...photoPlan({ ...request, quality: 'draft' }, look, isInside),
     ...(isInside
       ? { samplePasses: [3], bounces: 3, filterSigma: 8, filterPasses: 6 }
-      : { samplePasses: [1], bounces: 1, cache: { cellMetres: 0.3, rays: Math.round(15_000 * share), minSamples: 8 } }),
+      : {
+          samplePasses: [1],
+          bounces: 1,
+          indirectEvery: 2,
+          cache: { cellMetres: 0.3, rays: Math.round(15_000 * share), minSamples: 8 },
+        }),
     extraSamples: 2,
   };
 }

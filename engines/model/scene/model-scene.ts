@@ -37,6 +37,7 @@ export interface ModelScene {
   slotNames: string[];
   objectNames: string[];
   isGlass: (slot: number) => boolean;
+  hasLamps: boolean;
   /** Slot of a surface; NOT_OF_MODEL for added things. */
   slotOf: (instance: number, triangle: number, material: number) => number;
   objectOf: (instance: number, triangle: number) => number;
@@ -73,6 +74,7 @@ export function writeModel(scene: KernelScene, kept: KeptModel, options: SceneOp
     max: finiteCorner(extent.max),
     slotNames: header.slots.map(({ name }) => name),
     objectNames: objects.names,
+    hasLamps: materials.some((material) => material?.kind === 'emitter'),
     isGlass: (slot) => materials[slot]?.kind === 'glass',
     slotOf: (instance, triangle, material) => {
       if (instance === merged.instance) return merged.slots[triangle] ?? NOT_OF_MODEL;

@@ -24,8 +24,9 @@ export interface SurroundingsOptions {
 
 /** A thing that is not in the model: what it is, and its instance in the kernel. */
 export interface AddedThing {
-  kind: 'ground' | 'tree' | 'person';
-  instance: number;
+  kind: 'ground' | 'tree' | 'person' | 'light';
+  /** Undefined for a light, which lights but is not seen. */
+  instance?: number;
 }
 
 export const ADDED_TREES: readonly PlantKind[] = ['oak', 'birch', 'ash'];
@@ -65,6 +66,21 @@ export function addGround({ scene }: Studio, { min, max }: ModelScene, clay: boo
   });
   scene.instance(id, IDENTITY, 2);
   return { kind: 'ground', instance: scene.instances.length - 1 };
+}
+
+/** Side of the light of a dark room in metres, its distance below the ceiling, and its radiance. */
+const LIGHT_SIDE = 1.2;
+const LIGHT_BELOW = 0.06;
+const LIGHT_RADIANCE = 5;
+
+/** Lights a room that gets no daylight and has no lamp: a soft light below the ceiling, over the eye. */
+export function addRoomLight({ scene }: Studio, { position }: CameraFrame, ceiling: number): AddedThing {
+  const half = LIGHT_SIDE / 2;
+  const corner = [position[0] - half, position[1] + ceiling - LIGHT_BELOW, position[2] - half] as const;
+  const white = [LIGHT_RADIANCE, LIGHT_RADIANCE * 0.95, LIGHT_RADIANCE * 0.88] as const;
+  // It shines along edge1 x edge2: down.
+  scene.light(corner, [LIGHT_SIDE, 0, 0], [0, 0, LIGHT_SIDE], white);
+  return { kind: 'light' };
 }
 
 /** Adds trees and people where the view has room for them; the scene must be finished before and after. */

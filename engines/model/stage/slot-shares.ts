@@ -34,6 +34,7 @@ export async function slotShares(
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share);
   const visible: Record<string, number> = {};
-  for (const { kind, instance } of added) if (seen.has(instance)) visible[kind] = (visible[kind] ?? 0) + 1;
+  for (const { kind, instance } of added)
+    if (instance === undefined || seen.has(instance)) visible[kind] = (visible[kind] ?? 0) + 1;
   return { slots, added: visible };
 }

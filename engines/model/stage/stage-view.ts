@@ -8,7 +8,7 @@ import { type ModelLight, modelLight } from '../scene/model-light';
 import { type ModelScene, writeModel } from '../scene/model-scene';
 import { sectionPlane } from '../scene/section-plane';
 import type { Studio } from '../scene/studio';
-import { ADDED_TREES, type AddedThing, addGround, addLife } from '../scene/surroundings';
+import { ADDED_TREES, type AddedThing, addGround, addLife, addRoomLight } from '../scene/surroundings';
 import { addWindowPortals } from '../scene/window-portals';
 
 /** A model in the kernel, with camera and light. */
@@ -21,6 +21,9 @@ export interface StagedView {
   quiet: PhaseRunner;
 }
 
+/** Models have walls without thickness, past whose edges light would leak with the distance of the still engine (m). */
+const NEAR_HIT = 1e-4;
+
 /** Empties the kernel and loads a view. @param clay white model on a white ground */
 export async function stageView(
   studio: Studio,
@@ -30,6 +33,7 @@ export async function stageView(
 ): Promise<StagedView> {
   const { pool, scene, vegetation } = studio;
   pool.arena.kernel.reset_to(studio.mark);
+  pool.arena.kernel.set_near_hit(NEAR_HIT);
   scene.clear(vegetation.meshCount);
   if (request.surroundings?.trees) {
     for (const _ of vegetation.growing(scene, ADDED_TREES)) studio.mark = pool.arena.kernel.brk_now();
@@ -44,8 +48,10 @@ export async function stageView(
   const enclosure = enclosureOf(pool, frame);
   // The shadow of a white model needs something to fall on.
   const needsGround = clay && !enclosure.isInside;
-  if (enclosure.isInside) addWindowPortals(scene, model, (slot) => written.isGlass(slot), frame.position);
   const added: AddedThing[] = [];
+  if (enclosure.isDark && enclosure.ceiling !== undefined && (clay || !written.hasLamps))
+    added.push(addRoomLight(studio, frame, enclosure.ceiling));
+  if (enclosure.isInside) addWindowPortals(scene, model, (slot) => written.isGlass(slot), frame.position);
   if (surroundings.ground || needsGround) added.push(addGround(studio, written, clay));
   scene.finish();
   if (surroundings.trees || surroundings.people) {

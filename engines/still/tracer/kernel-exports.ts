@@ -15,6 +15,7 @@ export interface KernelExports {
   add_light(quad: number, portal: number): void;
   set_camera(values: number): void;
   set_camera_axes(values: number): void;
+  set_near_hit(metres: number): void;
   set_sky(...values: number[]): void;
   set_weather(snow: number, wet: number, fogPerMetre: number): void;
   get_sky(out: number): void;
@@ -27,6 +28,9 @@ export interface KernelExports {
   cache_merge(slots: number): void;
   cache_prepass(first: number, count: number, slotBase: number): void;
   render_tile(x0: number, y0: number, x1: number, y1: number, s0: number, s1: number, marks: number): void;
+  render_parallel_tile(x0: number, y0: number, x1: number, y1: number, s0: number, s1: number, marks: number): void;
+  /** 1 when the camera is a parallel projection, which has its own function for tiles. */
+  is_parallel(): number;
   mark_restless(marks: number, y0: number, y1: number): void;
   identify_rows(out: number, y0: number, y1: number): void;
   survey_rows(out: number, base: number, suns: number, y0: number, y1: number): void;

@@ -19,7 +19,8 @@ function runItem(kernel: KernelExports, task: TracerTask, item: number): void {
     const y0 = task.firstRow + Math.floor(item / columns) * task.tile;
     const x1 = Math.min(task.width, x0 + task.tile);
     const y1 = Math.min(task.firstRow + task.rows, y0 + task.tile);
-    kernel.render_tile(x0, y0, x1, y1, task.fromSample, task.toSample, task.marks);
+    const render = kernel.is_parallel() ? kernel.render_parallel_tile : kernel.render_tile;
+    render(x0, y0, x1, y1, task.fromSample, task.toSample, task.marks);
     return;
   }
   const from = task.firstRow + item * task.band;
