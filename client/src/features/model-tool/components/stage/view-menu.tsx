@@ -16,8 +16,8 @@ export function ViewMenu({ session }: { session: ModelSession }) {
     ));
   const go = (value: string) => {
     const [of = '', at = ''] = value.split(' ');
-    const list = of === 'file' ? model?.cameras : model?.views;
-    const found = list?.[Number(at)];
+    const lists = { file: model?.cameras, saved: model?.views };
+    const found = of === 'file' || of === 'saved' ? lists[of]?.[Number(at)] : undefined;
     if (found) goTo(found.camera);
     else if (shape && STANDARD_VIEWS.includes(of as StandardView))
       goTo(standardView(of as StandardView, shape.header, aspect));

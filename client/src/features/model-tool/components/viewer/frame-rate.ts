@@ -14,7 +14,7 @@ export class FrameRate {
   private lastMove = Number.NEGATIVE_INFINITY;
   private lastFrame = Number.NEGATIVE_INFINITY;
   private mean = 0;
-  private pixels = 1;
+  private pixels = 0.75;
   private detail = 1;
 
   moved(now = performance.now()): void {

@@ -70,7 +70,13 @@ export class ModelScene {
 
   /** @throws Error when the browser has no WebGL 2 */
   constructor(private readonly canvas: HTMLCanvasElement) {
-    this.renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false, powerPreference: 'high-performance' });
+    const context = canvas.getContext('webgl2', {
+      alpha: true,
+      antialias: false,
+      powerPreference: 'high-performance',
+    });
+    if (!context) throw new Error('WebGL 2 is missing');
+    this.renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: false });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
