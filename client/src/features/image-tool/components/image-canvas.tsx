@@ -18,6 +18,7 @@ import { useOwnRunning } from '../../tool-form/hooks/use-own-running';
 import type { useAnimate } from '../hooks/use-animate';
 import type { ImageToolState } from '../hooks/use-image-tool';
 import type { Series } from '../hooks/use-series';
+import { canVary } from '../rules/image-form';
 import { StatusAnnouncer } from './canvas/status-line';
 
 // Lazy: the settings render without waiting for the canvas.
@@ -109,10 +110,12 @@ export function ImageCanvas({
             onSize={(settings, price) => state.enlarge(render, settings, price)}
             uses={{
               onReuse: () => state.reuse(render),
-              onVary: () => {
-                state.vary(render);
-                document.getElementById('generate')?.focus();
-              },
+              onVary: canVary(render)
+                ? () => {
+                    state.vary(render);
+                    document.getElementById('generate')?.focus();
+                  }
+                : null,
               onReference: () => state.carry(render, 't2i'),
               onSketch: () => state.carry(render, 's2i'),
               onAnimate: () => state.carry(render, 'i2v'),

@@ -26,7 +26,7 @@ import { useNavigationState } from '../../tool-form/hooks/use-navigation-state';
 import { useShownJob } from '../../tool-form/hooks/use-shown-job';
 import { useShownRender } from '../../tool-form/hooks/use-shown-render';
 import { missingIn, modeOf, priceOf } from '../rules/form-checks';
-import { fieldsOf, type ImageForm, randomSeed, readForm, settingsOf, varied } from '../rules/image-form';
+import { fieldsOf, type ImageForm, imagesOf, randomSeed, readForm, settingsOf, varied } from '../rules/image-form';
 import { useSeries } from './use-series';
 
 /** Another kind of file than an image, for a tool that starts from one. */
@@ -104,7 +104,7 @@ export function useImageTool(
     const from = origin.current;
     const goesOn = from && (from.prompt === undefined || from.prompt === form.prompt) ? { madeFrom: from.id } : {};
     again.order({ tool, settings: seeded, mode, credits: price }, () => {
-      const orders = seriesOf({ ...seeded, ...goesOn }, form.images, crypto.randomUUID());
+      const orders = seriesOf({ ...seeded, ...goesOn }, imagesOf(tool, form), crypto.randomUUID());
       origin.current = null;
       for (const one of orders) start({ tool, settings: one, mode, credits: price / orders.length });
       const name = orders[0] && nameOfSeries(orders[0]);

@@ -4,7 +4,7 @@ import { priceOfSeries } from '../../renders/rules/series';
 import { useProviders } from '../../tool-form/api/providers';
 import { whyUnmakeable } from '../../tool-form/components/provider-choice';
 import { modeOf, type Obstacle, priceOf, whyOrderBlocked } from '../rules/form-checks';
-import { type ImageForm, settingsOf, sizedForm } from '../rules/image-form';
+import { type ImageForm, imagesOf, settingsOf, sizedForm } from '../rules/image-form';
 
 /** Provider, price and the reason why Generate is unavailable; shared by the button and the keyboard shortcut. */
 export function useOffer({
@@ -20,7 +20,7 @@ export function useOffer({
   sending: boolean;
 }) {
   const mode = modeOf(form, credits);
-  const price = priceOfSeries(priceOf(tool, form, mode), form.images);
+  const price = priceOfSeries(priceOf(tool, form, mode), imagesOf(tool, form));
   const providers = useProviders(tool, mode);
   const obstacle: Obstacle | null =
     whyOrderBlocked(sizedForm(tool, form), { price, credits, sending }) ??

@@ -23,7 +23,7 @@ import {
 import fc from 'fast-check';
 import { MAX_SERIES, nameOfSeries, priceOfSeries, seriesOf } from '../../renders/rules/series';
 import { priceOf } from './form-checks';
-import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf, sizedForm, varied } from './image-form';
+import { deliveryOf, fieldsOf, type ImageForm, imagesOf, readForm, settingsOf, sizedForm, varied } from './image-form';
 
 const TOOLS = ['t2i', 's2i', 'm2i'] as const satisfies ImageTool[];
 
@@ -166,4 +166,11 @@ test('an upscale counts only if the selected size can be doubled', () => {
     const delivered = deliveryOf({ resolution, upscale: '2x' });
     expect(delivered).toEqual(doubled ? { resolution: doubled, upscale: '2x' } : { resolution, upscale: 'none' });
   }
+});
+
+test('a view of a model is ordered once, because another seed gives the same picture, unless trees or people are added', () => {
+  const form = { ...readForm('m2i', {}), images: 4 };
+  expect(imagesOf('m2i', form)).toBe(1);
+  expect(imagesOf('m2i', { ...form, people: true })).toBe(4);
+  expect(imagesOf('t2i', form)).toBe(4);
 });

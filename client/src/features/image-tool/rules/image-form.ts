@@ -17,6 +17,7 @@ import {
   UPSCALES,
 } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
+import type { KnownRender } from '../../../live/merge-renders';
 import { MAX_SERIES } from '../../renders/rules/series';
 import { sketchFieldsOf, sketchFormShape, sketchOf } from './sketch-form';
 
@@ -67,6 +68,22 @@ export function deliveryOf({ resolution, upscale }: Pick<ImageForm, 'resolution'
   return doubled
     ? ({ resolution: doubled, upscale } as const)
     : ({ resolution, upscale: 'none' } as const satisfies Pick<ImageSettings, 'resolution' | 'upscale'>);
+}
+
+/** Whether another seed gives another image. Images of one view of a model differ only in added trees and people. */
+export function seedActs(tool: ImageTool, { trees, people }: Pick<ImageForm, 'trees' | 'people'>): boolean {
+  return tool !== 'm2i' || trees || people;
+}
+
+/** Whether a result can be varied by a new seed. */
+export function canVary({ tool, settings }: Pick<KnownRender, 'tool' | 'settings'>): boolean {
+  const view = settings.kind === 'still' ? settings.modelView : undefined;
+  return tool !== 'm2i' || (view?.trees ?? false) || (view?.people ?? false);
+}
+
+/** Number of images in an order. */
+export function imagesOf(tool: ImageTool, form: ImageForm): number {
+  return seedActs(tool, form) ? form.images : 1;
 }
 
 /** Whether the order is a sun study, whose frames have a fixed size. */

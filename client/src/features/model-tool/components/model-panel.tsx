@@ -12,6 +12,7 @@ import { GetCreditsLink } from '../../billing/components/get-credits-link';
 import { PublicNotice } from '../../billing/components/public-notice';
 import type { ImageToolState } from '../../image-tool/hooks/use-image-tool';
 import { useOffer } from '../../image-tool/hooks/use-offer';
+import { imagesOf } from '../../image-tool/rules/image-form';
 import { CostBox } from '../../tool-form/components/cost-box';
 import { GenerateButton } from '../../tool-form/components/generate-button';
 import { GenerateDock } from '../../tool-form/components/generate-row';
@@ -81,7 +82,7 @@ export function ModelPanel({
             generate={
               <GenerateButton
                 disabled={blocked !== null}
-                images={form.images}
+                images={imagesOf('m2i', form)}
                 {...{ mode, waits }}
                 credits={price.credits}
                 onGenerate={() => state.generate(mode, price.credits)}

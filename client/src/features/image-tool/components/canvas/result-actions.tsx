@@ -8,7 +8,8 @@ import { type Verb } from '../../../renders/components/action-bar';
 /** Actions on a finished render, which the screen implements. */
 export interface ResultUses {
   onReuse: () => void;
-  onVary: () => void;
+  /** Null when another seed gives the same image: a view of a model without added trees or people. */
+  onVary: (() => void) | null;
   /** Sends the image to Text to Images, Sketch to Images or Image to Video. */
   onReference: () => void;
   onSketch: () => void;
@@ -30,7 +31,9 @@ export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: ()
     run,
   });
   return [
-    verb('vary', Shuffle, uses.onVary),
+    uses.onVary
+      ? verb('vary', Shuffle, uses.onVary)
+      : { id: 'vary', icon: Shuffle, says: t('verb.varySame'), possible: false, run: () => undefined },
     {
       id: 'enlarge',
       icon: Maximize2,

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../../../ui/segmented-control';
 import { firstPlan } from '../../../billing/rules/first-plan';
 import { MAX_SERIES } from '../../../renders/rules/series';
 import { exceedsPlan, priceOf } from '../../rules/form-checks';
-import { deliveryOf, isStudy } from '../../rules/image-form';
+import { deliveryOf, isStudy, seedActs } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 
 const COUNTS = Array.from({ length: MAX_SERIES }, (_, at) => at + 1);
@@ -59,12 +59,14 @@ export function FrameFields({
           {sizes ? <p className="label">{t('still.locked', { sizes })}</p> : null}
         </div>
       )}
-      <SegmentedControl
-        label={t('series.images')}
-        value={String(form.images)}
-        onChoose={(images) => change({ images: Number(images) })}
-        choices={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
-      />
+      {seedActs(tool, form) ? (
+        <SegmentedControl
+          label={t('series.images')}
+          value={String(form.images)}
+          onChoose={(images) => change({ images: Number(images) })}
+          choices={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
+        />
+      ) : null}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SwitchField } from '../../../../ui/switch-field';
 import { type GroupProps, OptionalChoice } from '../../../image-tool/components/form/form-fields';
 import { FrameFields } from '../../../image-tool/components/form/frame-fields';
 import { SeedFields } from '../../../image-tool/components/form/seed-fields';
+import { seedActs } from '../../../image-tool/rules/image-form';
 import type { ModelSession } from '../../hooks/use-model-session';
 import { CameraFields } from './camera-fields';
 import { AddedFields, LookFields } from './look-fields';
@@ -60,7 +61,7 @@ export default function ModelSettings({
               onChoose={(depthOfField) => change({ depthOfField })}
             />
           ) : null}
-          <SeedFields {...{ form, change }} />
+          {seedActs('m2i', form) ? <SeedFields {...{ form, change }} /> : null}
           <SegmentedControl
             label={t('still.outputFormat')}
             value={form.outputFormat}
