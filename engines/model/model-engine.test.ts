@@ -134,7 +134,7 @@ describe('photos of a model', () => {
     expect(added.tree).toBeGreaterThan(1);
     expect(added.person).toBeGreaterThan(0);
     expect(added.ground).toBeUndefined();
-    // Trees stand beside the building, not before it.
+    // Trees are placed next to the building, not before it.
     const plain = await render({ width: 480, height: 270 });
     expect(slots.find(({ name }) => name === 'Slate')?.share).toBeGreaterThan(0.9 * share(plain, 'Slate'));
     const indoors = await render({ camera: living, surroundings });
