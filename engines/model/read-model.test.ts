@@ -3,6 +3,7 @@ import path from 'node:path';
 import { arraysOf, MODEL_LIMITS, readMeshFile, writeMeshFile } from '@maquette/contracts/models/mesh-file';
 import { withUnits } from '@maquette/contracts/models/with-units';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { boxArrays, boxGlb, GlbData, glbOf } from './made-glb.test-data';
 import { meanColourOf } from './read/mean-colour';
 import { ModelRefused } from './read/model-refused';
@@ -206,6 +207,50 @@ describe('geometry', () => {
     expect(view.header.triangles).toBeGreaterThan(MODEL_LIMITS.viewTriangles / 2);
     expect(view.header.nodes).toEqual(model.header.nodes);
     expect(view.header.slots).toEqual(model.header.slots);
+  });
+});
+
+describe('textures', () => {
+  /** A box with a picture on it: half of it white, half a colour. */
+  const textured = async (more: object = {}) => {
+    const half = { r: 255, g: 0, b: 0 };
+    const white = { create: { width: 32, height: 64, channels: 3 as const, background: '#ffffff' } };
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: half } })
+      .composite([{ input: white, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    return boxGlb([4, 3, 5], (json, data) => ({
+      ...json,
+      images: [{ bufferView: data.view(new Uint8Array(png)), mimeType: 'image/png' }],
+      textures: [{ source: 0 }],
+      materials: [
+        {
+          ...{ name: 'Fliesen', ...more },
+          pbrMetallicRoughness: {
+            baseColorTexture: { index: 0 },
+            baseColorFactor: [0.5, 0.5, 0.5, 1],
+            metallicFactor: 0,
+          },
+        },
+      ],
+    }));
+  };
+
+  it('become their mean, in linear light, times the colour of the material', async () => {
+    const { model, notes } = await read(await textured());
+    expect(model.header.slots[0]?.colour).toEqual([
+      expect.closeTo(0.5, 2),
+      expect.closeTo(0.25, 2),
+      expect.closeTo(0.25, 2),
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it('are noted when they cannot be read, and as cut-outs', async () => {
+    const file = await textured({ alphaMode: 'MASK' });
+    const { model, notes } = await readModel(file);
+    expect(model.header.slots[0]?.colour).toEqual([0.5, 0.5, 0.5]);
+    expect(notes.map(({ code }) => code)).toEqual(['cutouts', 'textures_unread']);
   });
 });
 
