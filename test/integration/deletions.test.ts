@@ -297,7 +297,7 @@ describe('a workspace', () => {
       // The state after a crash right before the last step.
       if (step === 'erased, but not told') await database.deletion.update({ where: { id }, data: { doneAt: null } });
       expect(await processDeletions(parts, hours(4))).toBe(1);
-      expect(troubles).toEqual(step === 'erased, but not told' ? [] : [`Error: ${step} is away`]);
+      expect(troubles).toEqual(step === 'erased, but not told' ? [] : [`Error: the service ${step} is unavailable`]);
       expect(await database.workspace.findUnique({ where: { id: office.id } })).toMatchObject({ name: '' });
       expect(await processDeletions(parts, hours(5))).toBe(0);
       assets.close();
