@@ -105,7 +105,7 @@ function ofFamily(family: Family, { colour }: Judged): ModelMaterial | null {
     if (r > 1.1 * g && g > 1.5 * b) return 'Brass';
     return light > 0.5 ? 'Aluminium' : 'Steel';
   }
-  // A roof is only told by its colour.
+  // Only its colour distinguishes a roof.
   if (family === 'roof') return r > 1.5 * g && r > 1.5 * b ? 'Clay tiles' : null;
   return null;
 }

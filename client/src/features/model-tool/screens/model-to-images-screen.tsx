@@ -7,12 +7,11 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { renderPage } from '../../../navigation/tool-addresses';
 import { useMay } from '../../../session/use-may';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { drawSheet } from '../../../ui/settings-sheet';
 import { Skeleton } from '../../../ui/skeleton';
-import { showRefusal, showToast } from '../../../ui/toasts';
+import { showToast } from '../../../ui/toasts';
 import { useShortcuts } from '../../../ui/use-shortcuts';
 import { useWide } from '../../../ui/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../../../ui/zoom-context';
@@ -20,7 +19,7 @@ import { StatusLine } from '../../image-tool/components/canvas/status-line';
 import { ImageCanvas } from '../../image-tool/components/image-canvas';
 import { useImageTool } from '../../image-tool/hooks/use-image-tool';
 import { pressGenerate, verbKeys } from '../../renders/rules/action-keys';
-import { deleteModel, MODEL_KEYS } from '../api/models';
+import { MODEL_KEYS } from '../api/models';
 import type { uploadModel as UploadModel, uploadVersion as UploadVersion } from '../api/upload-model';
 import type { Picked } from '../components/form/slots-field';
 import { ModelPanel } from '../components/model-panel';
@@ -54,7 +53,6 @@ export default function ModelToImagesScreen() {
   /** A file that arrived while a model is open: it may be a new version of it. */
   const [arrived, setArrived] = useState<File | null>(null);
   const [version, setVersion] = useState<NewVersion | null>(null);
-  const [deleting, setDeleting] = useState(false);
   const mayChange = useMay()('models.change');
 
   const upload = useModelUpload(sendModel, (model) => {
@@ -140,7 +138,7 @@ export default function ModelToImagesScreen() {
             session={session}
             onVersion={(file) => void next.start(file)}
             onOther={() => open('')}
-            onDelete={() => setDeleting(true)}
+            onDeleted={() => open('')}
           />
         }
         slots={<SlotsField {...{ session, picked }} onPick={setPicked} />}
@@ -177,21 +175,6 @@ export default function ModelToImagesScreen() {
         />
       </ZoomProvider>
       {state.question}
-      <ConfirmDialog
-        open={deleting}
-        title={t('model.deleteTitle', { name: session.model?.name ?? '' })}
-        text={t('model.deleteText')}
-        action={t('model.delete')}
-        keep={t('model.keep')}
-        onConfirm={() => {
-          setDeleting(false);
-          void deleteModel(form.modelId).then(() => {
-            open('');
-            void client.invalidateQueries({ queryKey: MODEL_KEYS.list });
-          }, showRefusal);
-        }}
-        onClose={() => setDeleting(false)}
-      />
     </div>
   );
 }

@@ -1,15 +1,19 @@
 import '../../../../i18n/model-words';
 import type { ModelView } from '@maquette/contracts/model-library/model-view';
 import { MODEL_NAME_LIMIT } from '@maquette/contracts/model-library/model-view';
+import { useQueryClient } from '@tanstack/react-query';
 import { FilePlus2, FolderOpen, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { serverSentence } from '../../../../i18n/server-sentences';
 import { formatShort, t } from '../../../../i18n/t';
 import { useMay } from '../../../../session/use-may';
 import { Button, IconButton } from '../../../../ui/button';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Disclosure } from '../../../../ui/disclosure';
 import { TextField } from '../../../../ui/fields';
 import { Notice } from '../../../../ui/notice';
+import { showRefusal } from '../../../../ui/toasts';
+import { deleteModel, MODEL_KEYS } from '../../api/models';
 import type { SaveState } from '../../hooks/use-model-edit';
 import type { ModelSession } from '../../hooks/use-model-session';
 import { FileChooser } from '../model-zone';
@@ -20,18 +24,32 @@ export default function ModelField({
   session,
   onVersion,
   onOther,
-  onDelete,
+  onDeleted,
 }: {
   session: ModelSession;
   /** A changed file of the same model. */
   onVersion: (file: File) => void;
   onOther: () => void;
-  onDelete: () => void;
+  /** The model is in the trash. */
+  onDeleted: () => void;
 }) {
   const { model, edit, saving, retry } = session;
   const chooser = useRef<HTMLInputElement>(null);
   const mayChange = useMay()('models.change');
+  const client = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
   if (!model) return null;
+  const remove = async () => {
+    setDeleting(false);
+    try {
+      await deleteModel(model.id);
+      onDeleted();
+      await client.invalidateQueries({ queryKey: MODEL_KEYS.list });
+    } catch (error) {
+      console.warn(`The model ${model.id} could not be deleted.`, error);
+      showRefusal(error);
+    }
+  };
   const extent = t('model.extent', sizeText(model.size));
   return (
     <section aria-label={t('model.model')} className="grid gap-2">
@@ -69,10 +87,24 @@ export default function ModelField({
           {t('model.other')}
         </Button>
         {mayChange ? (
-          <IconButton icon={Trash2} className="ml-auto size-9" label={t('model.delete')} onClick={onDelete} />
+          <IconButton
+            icon={Trash2}
+            className="ml-auto size-9"
+            label={t('model.delete')}
+            onClick={() => setDeleting(true)}
+          />
         ) : null}
       </div>
       <Notes model={model} />
+      <ConfirmDialog
+        open={deleting}
+        title={t('model.deleteTitle', { name: model.name })}
+        text={t('model.deleteText')}
+        action={t('model.delete')}
+        keep={t('model.keep')}
+        onConfirm={() => void remove()}
+        onClose={() => setDeleting(false)}
+      />
     </section>
   );
 }

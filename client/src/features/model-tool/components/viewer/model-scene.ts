@@ -5,11 +5,10 @@ import {
   BufferGeometry,
   Camera,
   DirectionalLight,
-  DoubleSide,
   Group,
   HemisphereLight,
   Mesh,
-  MeshLambertMaterial,
+  type MeshLambertMaterial,
   PCFShadowMap,
   Plane,
   PlaneGeometry,
@@ -25,6 +24,7 @@ import { canvasFrame, clipDepths, type Rectangle, rayThrough, type Size } from '
 import { type SlotLook } from '../../rules/slots';
 import { driveCamera } from './drive-camera';
 import { FrameRate } from './frame-rate';
+import { slotMaterial } from './slot-material';
 import { standingFigure } from './standing-figure';
 
 /** Light on surfaces: sky, ground and sun. Without sun the sky is dimmer. */
@@ -291,18 +291,4 @@ export class ModelScene {
       mesh.material.dispose();
     }
   }
-}
-
-/** A matt surface, lit from the side from which it is seen: many files have normals and windings that disagree. */
-function slotMaterial(): MeshLambertMaterial {
-  const material = new MeshLambertMaterial({ side: DoubleSide });
-  material.onBeforeCompile = (shader) => {
-    shader.fragmentShader = shader.fragmentShader.replace(
-      '#include <normal_fragment_begin>',
-      `#include <normal_fragment_begin>
-      normal = normalize(vNormal);
-      if (dot(normal, isOrthographic ? vec3(0.0, 0.0, 1.0) : vViewPosition) < 0.0) normal = -normal;`,
-    );
-  };
-  return material;
 }
