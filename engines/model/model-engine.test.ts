@@ -240,6 +240,19 @@ describe('the engine', () => {
     expect((await render()).rgb.length).toBe(3 * 320 * 180);
   });
 
+  it('survives objects too small for its numbers', async () => {
+    const sizes = [1, 1e-5, 1e-9, 1e-14, 1e-20];
+    const glb = boxGlb([4, 3, 5], (json) => ({
+      ...json,
+      scenes: [],
+      nodes: sizes.map((size) => ({ mesh: 0, scale: [size, size, size], translation: [0, 0, 3 * size] })),
+    }));
+    const { model } = await readModel(glb);
+    const camera: ModelCamera = { position: [0.01, 0.01, 0.3], target: [0, 0, 0] };
+    for (const look of ['photo', 'clay', 'ink'] as const)
+      expect((await render({ model, camera, look })).rgb).toHaveLength(3 * 320 * 180);
+  });
+
   it('keeps a mesh that is placed thousands of times within the limits of the kernel', async () => {
     const count = 12_000;
     const glb = boxGlb([0.6, 0.6, 0.6], (json) => ({

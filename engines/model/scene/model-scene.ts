@@ -172,6 +172,18 @@ function writeMerged(scene: KernelScene, model: KeptModel, single: PlacedMeshes[
   return { instance: triangles > 0 ? instance : -2, slots, objects: owners };
 }
 
+/** Smallest length of a triangle's normal before it is scaled to 1: the kernel's 32-bit floats would make it NaN. */
+const LEAST_NORMAL = 1e-13;
+
+/** Whether a triangle still has a surface after rounding; the kernel never meets a triangle that is one point. */
+function hasSurface(p: Float32Array, at: number): boolean {
+  const value = (i: number): number => p[at + i] ?? 0;
+  const [ux, uy, uz] = [value(3) - value(0), value(4) - value(1), value(5) - value(2)];
+  const [vx, vy, vz] = [value(6) - value(0), value(7) - value(1), value(8) - value(2)];
+  const length = Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+  return length > LEAST_NORMAL && length < 1e15;
+}
+
 /** Writes triangles into kernel memory, one after another. */
 class MeshFiller {
   count = 0;
@@ -189,6 +201,7 @@ class MeshFiller {
       normals[at + 3 + k] = b[3 + k] ?? 0;
       normals[at + 6 + k] = c[3 + k] ?? 0;
     }
+    if (!hasSurface(positions, at)) positions.fill(0, at, at + 9);
     materials[this.count] = isCap ? CUT_MATERIAL : FIRST_FREE_MATERIAL + slot;
     this.count += 1;
   };

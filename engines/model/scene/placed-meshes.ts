@@ -28,6 +28,10 @@ export function placeMeshes(model: KeptModel, plane: SectionPlane | undefined): 
     const side = plane ? sideOf(plane, corners?.[instance.mesh] ?? [], instance.matrix) : 'stays';
     if (side === 'crosses') single.push({ instance, isCut: true });
     if (side !== 'stays') continue;
+    if (!isInvertible(instance.matrix)) {
+      single.push({ instance, isCut: false });
+      continue;
+    }
     const places = whole.get(instance.mesh);
     if (places) places.push(instance);
     else whole.set(instance.mesh, [instance]);
@@ -46,6 +50,12 @@ export function placeMeshes(model: KeptModel, plane: SectionPlane | undefined): 
     } else single.push(...instances.map((instance) => ({ instance, isCut: false })));
   }
   return { shared, single };
+}
+
+/** Whether the kernel's 32-bit floats can invert a matrix. */
+function isInvertible(m: Matrix): boolean {
+  const lengths = [0, 1, 2].map((c) => Math.hypot(m[c] ?? 0, m[4 + c] ?? 0, m[8 + c] ?? 0));
+  return Math.min(...lengths) > 1e-5 && Math.max(...lengths) < 1e5;
 }
 
 /** On which side of the plane the box of an instance lies. */
