@@ -132,6 +132,18 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
   await product.database.invitation.create({
     data: { ...ofOffice, ...accepted, role: 'admin', expiresAt: new Date(), acceptedBy: person.uid },
   });
+  const facts = { min: [0, 0, 0], max: [1, 1, 1], slots: [], cameras: [] };
+  const version = {
+    version: 1,
+    fileId: randomUUID(),
+    uid: person.uid,
+    bytes: 1,
+    sha256: '0',
+    meshBytes: 1,
+    triangles: 1,
+  };
+  const model = { ...ofOffice, uid: person.uid, name: 'House', units: { scale: 1, up: 'y' } };
+  await product.database.model.create({ data: { ...model, versions: { create: { ...version, facts } } } });
   return { person, workspaceId, program };
 }
 
