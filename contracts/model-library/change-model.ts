@@ -5,7 +5,7 @@ import { modelUnitsSchema } from '../models/model-units';
 import { MODEL_NAME_LIMIT, SAVED_VIEWS_MOST, savedViewSchema } from './model-view';
 
 /** Body of PATCH /api/models/:id. `choices` and `views` replace all earlier ones. */
-export const changedModelSchema = z.strictObject({
+export const changedModelSchema = z.object({
   name: visibleName(MODEL_NAME_LIMIT).optional(),
   choices: slotChoicesSchema
     .refine((choices) => Object.keys(choices).length <= SLOTS_MOST, `must have at most ${SLOTS_MOST} slots`)

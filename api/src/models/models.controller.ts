@@ -29,6 +29,8 @@ import { MODEL_FILES, type UploadedModel } from './model-form';
 import { ModelService } from './model-service';
 
 const listQuerySchema = z.strictObject({ deleted: z.stringbool().default(false) });
+/** Unknown fields are refused, so that a misspelt one is noticed. */
+const strictChangeSchema = z.strictObject(changedModelSchema.shape);
 const nameSchema = z.object({ name: visibleName(MODEL_NAME_LIMIT).default('Model') });
 
 /** 3D models of a workspace, with their versions. */
@@ -61,7 +63,7 @@ export class ModelsController {
 
   @Patch(':id')
   change(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
-    return this.models.change(caller, id, parseInput(changedModelSchema, body ?? {}));
+    return this.models.change(caller, id, parseInput(strictChangeSchema, body ?? {}));
   }
 
   /** Moves the model to the trash, where it can be restored for a while. */
