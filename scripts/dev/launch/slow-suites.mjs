@@ -18,7 +18,7 @@ export const SLOW_SUITES = {
     suites: named(`
       image-tools.e2e image-answers.e2e video-tools.e2e video-engine.e2e watched-render.e2e job-tray.e2e told-truly.e2e sign-in.e2e
       office.e2e billing.e2e ops.e2e developer-api.e2e offline.e2e too-fast.e2e said-on-screen.e2e real-provider.e2e video-plays.e2e
-      images-decode.e2e odd-browsers.e2e guided-fidelity.e2e pdf-pages.e2e labelled-download.e2e`),
+      images-decode.e2e odd-browsers.e2e guided-fidelity.e2e pdf-pages.e2e labelled-download.e2e model-tool.e2e`),
   },
   screens: {
     proves:
@@ -42,7 +42,8 @@ export const SLOW_SUITES = {
       thesaurus judge
       generator sketch-engine traced-light drawings part-map named-parts sketch-fields classification odd-inputs motion-engine regrade-clip
       interrupted-clip decode-sandbox video-mark read-mark
-      known-drawings apply-corrections room-reading sectional-perspective measure-lines moved-geometry drawn-lines count-added model-engine model-overlay`),
+      known-drawings apply-corrections room-reading sectional-perspective measure-lines moved-geometry drawn-lines count-added model-engine model-overlay
+      rendered-models house-reading photo-materials`),
     besides: named('kernel-rebuild'),
   },
   hostile: {
