@@ -48,20 +48,30 @@ export class EngineMemory {
     return this.inUse + this.resting;
   }
 
+  /** Whether an idle engine of this size fits beside everything that is running or idle. */
+  hasRoomFor(megabytes: number): boolean {
+    return this.taken + megabytes <= this.limit;
+  }
+
   /**
    * Waits until a render fits.
    * @param own owner of an idle engine, whose memory is reused
    * @param signal aborts the wait
-   * @returns a function that frees the memory
+   * @returns the granted memory, at most which a reused engine may hold, and a function that frees it
    */
-  async take(megabytes: number, own: IdleEngineHolder, signal: AbortSignal): Promise<() => void> {
+  async take(
+    megabytes: number,
+    own: IdleEngineHolder,
+    signal: AbortSignal,
+  ): Promise<{ granted: number; release: () => void }> {
     const turn = this.line.then(() => this.untilItFits(megabytes, own, signal));
     this.line = Promise.allSettled([turn]);
-    const taken = await turn;
-    return () => {
-      this.running.splice(this.running.indexOf(taken), 1);
+    const granted = await turn;
+    const release = (): void => {
+      this.running.splice(this.running.indexOf(granted), 1);
       this.changed();
     };
+    return { granted, release };
   }
 
   private get inUse(): number {

@@ -50,20 +50,24 @@ export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
    * @param borrower its signal aborts the wait for memory; it is notified when the wait is long
    */
   async lend<Result>(megabytes: number, borrower: Borrower, work: (engine: Kind) => Promise<Result>): Promise<Result> {
-    const release = await this.room(megabytes, borrower);
+    const { granted, release } = await this.room(megabytes, borrower);
+    // An engine that was returned while this render waited may hold more than the render was granted.
+    const found = this.nextMegabytes <= granted ? this.idle.pop() : undefined;
+    clearTimeout(found?.timer);
+    let engine: Kind;
     try {
-      const found = this.idle.pop();
-      clearTimeout(found?.timer);
-      const engine = found?.engine ?? (await this.plan.start());
-      this.lent.add(engine);
-      try {
-        return await work(engine);
-      } finally {
-        this.lent.delete(engine);
-        this.rest(engine, Math.max(megabytes, found?.megabytes ?? 0));
-      }
-    } finally {
+      engine = found?.engine ?? (await this.plan.start());
+    } catch (error) {
       release();
+      throw error;
+    }
+    this.lent.add(engine);
+    try {
+      return await work(engine);
+    } finally {
+      this.lent.delete(engine);
+      release();
+      this.rest(engine, Math.max(megabytes, found?.megabytes ?? 0));
     }
   }
 
@@ -85,20 +89,25 @@ export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
     await Promise.all([this.giveBack(), ...[...this.lent].map((engine) => engine.close())]);
   }
 
-  private async room(megabytes: number, { signal, onWaiting }: Borrower): Promise<() => void> {
+  private async room(megabytes: number, { signal, onWaiting }: Borrower) {
     let told = false;
     const telling = setTimeout(() => {
       told = true;
       onWaiting?.(true);
     }, A_MOMENT_MS);
-    const release = await this.plan.memory.take(megabytes, this, signal);
+    const room = await this.plan.memory.take(megabytes, this, signal);
     clearTimeout(telling);
     if (told) onWaiting?.(false);
-    return release;
+    return room;
   }
 
+  /** Keeps an engine for the next borrower, or closes it when a render that starts meanwhile needs its memory. */
   private rest(engine: Kind, megabytes: number): void {
     const resting: Resting<Kind> = { engine, megabytes };
+    if (!this.plan.memory.hasRoomFor(megabytes)) {
+      void this.send(resting).catch(warn('an engine could not be closed'));
+      return;
+    }
     resting.timer = setTimeout(() => void this.endRest(resting), this.plan.restMs ?? REST_MS);
     resting.timer.unref();
     this.idle.push(resting);
