@@ -59,13 +59,13 @@ export function correctImplausible(
   };
   for (const f of list) {
     const s = surface[f.label];
-    const sky = borderShare(f, surface, ...OPEN_SURFACES);
+    const sky = (): number => borderShare(f, surface, ...OPEN_SURFACES);
     if (s === Surface.window && f.share > GLASS.minArea) {
       const isHidden = borderShare(f, surface, ...OBJECTS_IN_FRONT) > GLASS.maxBorderOnObjects;
-      if ((f.wobble > GLASS.minRaggedness && !isHidden) || sky > GLASS.maxSkyBorder || (isFrontal && touchesFrame(f)))
+      if ((f.wobble > GLASS.minRaggedness && !isHidden) || sky() > GLASS.maxSkyBorder || (isFrontal && touchesFrame(f)))
         toWall(f);
     } else if (s === Surface.person && f.share > PERSON.minArea) {
-      const stiff = fits(f, PERSON.straightOutline) || f.wobble > PERSON.minRaggedness || sky > PERSON.maxSkyBorder;
+      const stiff = fits(f, PERSON.straightOutline) || f.wobble > PERSON.minRaggedness || sky() > PERSON.maxSkyBorder;
       if (stiff || tallOf(f) < PERSON.minHeightToWidth * wideOf(f)) toWall(f);
     } else if (s === Surface.roof && borderShare(f, surface, ...LAND_SURFACES) > MAX_ROOF_BORDER_ON_GROUND) {
       surface[f.label] = fits(f, CURVED) || touchesFrame(f) ? Surface.ground : Surface.path;
