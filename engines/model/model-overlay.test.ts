@@ -9,20 +9,20 @@ import {
 } from '@maquette/contracts/models/model-camera';
 import { USUAL_UNITS } from '@maquette/contracts/models/with-units';
 import { VegetationLibrary } from '../still/scene/plants/vegetation-library';
+import type { TracerContext } from '../still/session/tracer-session';
 import { KernelScene } from '../still/tracer/kernel-scene';
 import { TracerPool } from '../still/tracer/tracer-pool';
 import { surveyPasses } from './looks/model-passes';
 import type { ReadModel } from './read/read-types';
 import { readModel } from './read-model';
 import type { ModelPasses, ModelRequest } from './request/model-request';
-import type { Studio } from './scene/studio';
 import { stageView } from './stage/stage-view';
 
 const fixture = path.join(__dirname, '../../model/fixtures/blender-house.glb');
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
 type Passes = Omit<ModelPasses, 'clay'>;
-let studio: Studio;
+let studio: TracerContext;
 let house: ReadModel;
 beforeAll(async () => {
   const pool = await TracerPool.start(2);

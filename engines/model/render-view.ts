@@ -1,14 +1,18 @@
+import type { TracerContext } from '../still/session/tracer-session';
 import { NEAREST_DEPTH_METRES } from '../still/tracer/frame-renderer';
 import { drawInk } from './looks/ink';
 import { tracePasses } from './looks/model-passes';
 import { traceView } from './looks/trace-view';
 import type { ModelImage, ModelObserver, ModelRequest } from './request/model-request';
-import type { Studio } from './scene/studio';
 import { slotShares } from './stage/slot-shares';
 import { stageView } from './stage/stage-view';
 
 /** Renders one view in the look photo, clay or ink. The model is in metres. */
-export async function renderView(studio: Studio, request: ModelRequest, observer: ModelObserver): Promise<ModelImage> {
+export async function renderView(
+  studio: TracerContext,
+  request: ModelRequest,
+  observer: ModelObserver,
+): Promise<ModelImage> {
   const { width, height, look } = request;
   const staged = await stageView(studio, request, observer, look === 'clay');
   const shown = await slotShares(studio.pool, staged.quiet, staged, request);

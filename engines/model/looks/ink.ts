@@ -1,6 +1,6 @@
+import type { TracerContext } from '../../still/session/tracer-session';
 import type { ModelObserver, ModelRequest } from '../request/model-request';
 import { CUT_MATERIAL, NOT_OF_MODEL } from '../scene/model-scene';
-import type { Studio } from '../scene/studio';
 import { lightView, type StagedView } from '../stage/stage-view';
 import { SURVEY, survey } from '../stage/survey';
 import { type InkFrame, inkRgb } from './ink-lines';
@@ -14,7 +14,7 @@ const SUNS = 1;
 
 /** A line drawing: edges of depth, direction and material, with the shadow of the sun as a light tone. */
 export async function drawInk(
-  studio: Studio,
+  studio: TracerContext,
   request: ModelRequest,
   staged: StagedView,
   observer: ModelObserver,

@@ -1,6 +1,6 @@
+import type { TracerContext } from '../../still/session/tracer-session';
 import type { ModelImage, ModelObserver, ModelPasses, ModelRequest } from '../request/model-request';
 import { NOT_OF_MODEL } from '../scene/model-scene';
-import type { Studio } from '../scene/studio';
 import { lightView, type StagedView, stageView } from '../stage/stage-view';
 import { SURVEY, survey } from '../stage/survey';
 import { traceView } from './trace-view';
@@ -15,7 +15,7 @@ const encoded = (linear: number): number => {
 
 /** All passes of a view at the size of its picture. */
 export async function tracePasses(
-  studio: Studio,
+  studio: TracerContext,
   request: ModelRequest,
   staged: StagedView,
   observer: ModelObserver,
@@ -28,7 +28,7 @@ export async function tracePasses(
 
 /** The passes that need no traced light. */
 export async function surveyPasses(
-  studio: Studio,
+  studio: TracerContext,
   request: ModelRequest,
   staged: StagedView,
 ): Promise<Omit<ModelPasses, 'clay'>> {
@@ -84,7 +84,7 @@ function writeDepth(metres: Float32Array, out: Uint16Array): [number, number] {
 }
 
 /** The same view as a white model. */
-async function tracedClay(studio: Studio, request: ModelRequest, observer: ModelObserver): Promise<Uint8Array> {
+async function tracedClay(studio: TracerContext, request: ModelRequest, observer: ModelObserver): Promise<Uint8Array> {
   const white: ModelRequest = { ...request, look: 'clay', passes: false };
   const staged = await stageView(studio, white, observer, true);
   const silent: ModelObserver = { signal: observer.signal, onProgress: () => undefined, onPreview: () => undefined };

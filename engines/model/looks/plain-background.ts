@@ -1,4 +1,4 @@
-import type { Studio } from '../scene/studio';
+import type { TracerContext } from '../../still/session/tracer-session';
 import type { StagedView } from '../stage/stage-view';
 import { SURVEY, survey } from '../stage/survey';
 
@@ -12,7 +12,7 @@ const EDGE = 0.35;
 
 /** Replaces the sky of a picture by an even gradient. Panes with sky behind keep their reflections. */
 export async function paintBackground(
-  studio: Studio,
+  studio: TracerContext,
   staged: StagedView,
   image: { rgb: Uint8Array; width: number; height: number },
   kind: 'paper' | 'air',

@@ -1,9 +1,9 @@
 import { sunAt, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
 import { RenderAborted } from '../../run/engine-errors';
+import type { TracerContext } from '../../still/session/tracer-session';
 import { NEAREST_DEPTH_METRES } from '../../still/tracer/frame-renderer';
 import type { ModelImage, ModelObserver, ModelRequest } from '../request/model-request';
 import { bearing } from '../scene/model-light';
-import type { Studio } from '../scene/studio';
 import { slotShares } from '../stage/slot-shares';
 import { type StagedView, stageView } from '../stage/stage-view';
 import { drawNorthArrow } from './north-arrow';
@@ -27,7 +27,7 @@ interface Sheet {
 
 /** One frame for each day (row) and hour (column) on a sheet; each is labelled with date, hour and the sun's place. */
 export async function renderSunStudy(
-  studio: Studio,
+  studio: TracerContext,
   request: ModelRequest,
   observer: ModelObserver,
 ): Promise<ModelImage> {

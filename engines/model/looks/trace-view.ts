@@ -1,14 +1,14 @@
 import { drawFalling } from '../../still/image/falling-weather';
+import type { TracerContext } from '../../still/session/tracer-session';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from '../../still/tracer/frame-renderer';
 import type { ModelObserver, ModelRequest } from '../request/model-request';
 import { clayLook, clayPlan, photoPlan } from '../scene/model-plan';
-import type { Studio } from '../scene/studio';
 import { lightView, type StagedView } from '../stage/stage-view';
 import { paintBackground } from './plain-background';
 
 /** Traces the staged view as a photo or a white model. */
 export async function traceView(
-  studio: Studio,
+  studio: TracerContext,
   request: ModelRequest,
   staged: StagedView,
   observer: ModelObserver,

@@ -4,6 +4,7 @@ import { type FigureMaterial, person } from '../../still/scene/exterior/things/p
 import { MeshBuilder } from '../../still/scene/geometry/mesh-builder';
 import type { PlantKind } from '../../still/scene/plants/plant-kinds';
 import { plantMaterials } from '../../still/scene/plants/plant-materials';
+import type { TracerContext } from '../../still/session/tracer-session';
 import { type Material, placement } from '../../still/tracer/kernel-scene';
 import type { TracerPool } from '../../still/tracer/tracer-pool';
 import { IDENTITY } from '../read/matrices';
@@ -11,7 +12,6 @@ import { findGround } from './find-ground';
 import { GROUND_MATERIAL, type ModelScene } from './model-scene';
 import { castRays } from './ray-probe';
 import { CLAY } from './slot-materials';
-import type { Studio } from './studio';
 
 export interface SurroundingsOptions {
   ground: boolean;
@@ -49,7 +49,7 @@ const FIGURES: Readonly<Record<FigureMaterial, readonly [index: number, Material
 };
 
 /** Adds the ground; call before the scene is finished. */
-export function addGround({ scene }: Studio, { min, max }: ModelScene, clay: boolean): AddedThing {
+export function addGround({ scene }: TracerContext, { min, max }: ModelScene, clay: boolean): AddedThing {
   scene.material(GROUND_MATERIAL, clay ? CLAY : { albedo: [0.3, 0.29, 0.27], roughness: 0.95 });
   const y = min[1] - BELOW;
   const g = GROUND_METRES;
@@ -74,7 +74,7 @@ const LIGHT_BELOW = 0.06;
 const LIGHT_RADIANCE = 5;
 
 /** Lights a room that gets no daylight and has no lamp: a soft light below the ceiling, over the eye. */
-export function addRoomLight({ scene }: Studio, { position }: CameraFrame, ceiling: number): AddedThing {
+export function addRoomLight({ scene }: TracerContext, { position }: CameraFrame, ceiling: number): AddedThing {
   const half = LIGHT_SIDE / 2;
   const corner = [position[0] - half, position[1] + ceiling - LIGHT_BELOW, position[2] - half] as const;
   const white = [LIGHT_RADIANCE, LIGHT_RADIANCE * 0.95, LIGHT_RADIANCE * 0.88] as const;
@@ -84,14 +84,14 @@ export function addRoomLight({ scene }: Studio, { position }: CameraFrame, ceili
 }
 
 /** Adds trees and people where the view has room for them; the scene must be finished before and after. */
-export function addLife(studio: Studio, frame: CameraFrame, options: SurroundingsOptions): AddedThing[] {
+export function addLife(studio: TracerContext, frame: CameraFrame, options: SurroundingsOptions): AddedThing[] {
   const random = new SeededRandom(options.seed).fork('surroundings');
   const trees = options.trees && !options.isInside ? plantTrees(studio, frame, random.fork('trees'), options.clay) : [];
   return [...trees, ...(options.people ? placePeople(studio, frame, random.fork('people'), options) : [])];
 }
 
 function plantTrees(
-  { pool, scene, vegetation }: Studio,
+  { pool, scene, vegetation }: TracerContext,
   frame: CameraFrame,
   random: SeededRandom,
   clay: boolean,
@@ -131,7 +131,7 @@ function hidesModel(pool: TracerPool, frame: CameraFrame, [x, y, z]: Vector): bo
 const minus = (a: Vector, b: Vector, k: number): Vector => [a[0] - b[0] * k, a[1] - b[1] * k, a[2] - b[2] * k];
 
 function placePeople(
-  { pool, scene }: Studio,
+  { pool, scene }: TracerContext,
   frame: CameraFrame,
   random: SeededRandom,
   { clay, isInside }: SurroundingsOptions,

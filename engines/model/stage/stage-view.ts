@@ -1,5 +1,6 @@
 import { type CameraFrame, cameraFrame, type Vector } from '@maquette/contracts/models/model-camera';
 import { ProgressMeter } from '../../run/progress-meter';
+import type { TracerContext } from '../../still/session/tracer-session';
 import { PhaseRunner } from '../../still/tracer/phase-runner';
 import type { ModelObserver, ModelRequest } from '../request/model-request';
 import { type Enclosure, enclosureOf } from '../scene/enclosure';
@@ -7,7 +8,6 @@ import { kernelCamera } from '../scene/kernel-camera';
 import { type ModelLight, modelLight } from '../scene/model-light';
 import { type ModelScene, writeModel } from '../scene/model-scene';
 import { sectionPlane } from '../scene/section-plane';
-import type { Studio } from '../scene/studio';
 import { ADDED_TREES, type AddedThing, addGround, addLife, addRoomLight } from '../scene/surroundings';
 import { addWindowPortals } from '../scene/window-portals';
 
@@ -26,7 +26,7 @@ const NEAR_HIT = 1e-4;
 
 /** Empties the kernel and loads a view. @param clay white model on a white ground */
 export async function stageView(
-  studio: Studio,
+  studio: TracerContext,
   request: ModelRequest,
   observer: ModelObserver,
   clay: boolean,
@@ -66,7 +66,7 @@ export async function stageView(
 }
 
 /** Sets sun and sky; the scene stays. */
-export function lightView(studio: Studio, request: ModelRequest, { frame, enclosure }: StagedView): ModelLight {
+export function lightView(studio: TracerContext, request: ModelRequest, { frame, enclosure }: StagedView): ModelLight {
   const light = modelLight(request, frame, enclosure.isInside);
   if (request.look === 'clay' && !enclosure.isInside) {
     // A plain bright sky behind a white model.

@@ -2,18 +2,19 @@ import { readIntent } from '../intent/read-intent';
 import type { SceneSpec } from '../intent/scene-spec';
 import type { StillRequest } from '../request/still-request';
 import { VegetationLibrary } from '../scene/plants/vegetation-library';
+import type { TracerContext } from '../session/tracer-session';
 import { KernelScene } from '../tracer/kernel-scene';
 import { TracerPool } from '../tracer/tracer-pool';
 import { hiddenNodes } from './hidden-nodes';
 import { REVISIONS } from './scene-revisions';
-import { stageBest, type Workshop } from './stage-best';
+import { stageBest } from './stage-best';
 
 const { signal } = new AbortController();
 const request = (prompt: string, seed: number): StillRequest => ({
   ...{ prompt, designType: 'Architecture', style: 'Realistic', width: 320, height: 180, seed },
 });
 
-let workshop: Workshop;
+let workshop: TracerContext;
 beforeAll(async () => {
   const pool = await TracerPool.start(2);
   const scene = new KernelScene(pool);

@@ -3,23 +3,12 @@ import { RenderAborted } from '../../run/engine-errors';
 import { ProgressMeter } from '../../run/progress-meter';
 import type { SceneSpec } from '../intent/scene-spec';
 import type { PlantKind } from '../scene/plants/plant-kinds';
-import type { VegetationLibrary } from '../scene/plants/vegetation-library';
 import { type PreparedScene, prepareScene } from '../scene/prepare-scene';
-import type { KernelScene } from '../tracer/kernel-scene';
+import type { TracerContext } from '../session/tracer-session';
 import { PhaseRunner } from '../tracer/phase-runner';
-import type { TracerPool } from '../tracer/tracer-pool';
 import { hiddenNodes } from './hidden-nodes';
 import { type IdentityImage, identify } from './identity-pass';
 import { REVISIONS } from './scene-revisions';
-
-/** What staging needs: the kernel with its threads, and the plant meshes reused between images. */
-export interface Workshop {
-  pool: TracerPool;
-  scene: KernelScene;
-  vegetation: VegetationLibrary;
-  /** Arena offset: threads and plants below this mark stay allocated. */
-  mark: number;
-}
 
 interface Size {
   width: number;
@@ -35,7 +24,7 @@ export interface Staged {
   missing: ReadonlySet<string>;
 }
 
-async function stage(context: Workshop, spec: SceneSpec, size: Size, signal: AbortSignal): Promise<Staged> {
+async function stage(context: TracerContext, spec: SceneSpec, size: Size, signal: AbortSignal): Promise<Staged> {
   const { pool, scene, vegetation } = context;
   const prepared = prepareScene(spec, size.width, size.height);
   await grow(context, prepared.plants, signal);
@@ -51,7 +40,7 @@ async function stage(context: Workshop, spec: SceneSpec, size: Size, signal: Abo
 
 /** Loads the scene revision that shows most of the requested nodes; tries at most two alternatives. */
 export async function stageBest(
-  context: Workshop,
+  context: TracerContext,
   spec: SceneSpec,
   size: Size,
   signal: AbortSignal,
@@ -70,7 +59,7 @@ export async function stageBest(
 }
 
 /** Frees the previous image's arena and grows the plants that the next image needs. */
-export async function grow(context: Workshop, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
+export async function grow(context: TracerContext, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
   const { pool, scene, vegetation } = context;
   const { kernel } = pool.arena;
   kernel.reset_to(context.mark);

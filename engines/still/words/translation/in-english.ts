@@ -1,4 +1,5 @@
 import type { ReadLanguage } from '@maquette/contracts/providers/foreign-language';
+import { nounClasses } from '../graph/scene-graph';
 import { type Sense, sensesOf, type WordClass } from '../lexicon/lexicon';
 import { type Token, tokenise } from '../tokens/tokens';
 import { type Translated, translateTokens } from './translate-tokens';
@@ -97,10 +98,9 @@ function clauses(chunks: readonly Chunk[]): Chunk[][] {
 
 const of = (chunk: Chunk | undefined, ...classes: WordClass[]): boolean =>
   chunk?.senses.some((sense) => classes.includes(sense.class)) ?? false;
-const THINGS = ['building', 'room', 'furnishing', 'thing', 'setting', 'plant', 'person', 'part', 'generic'] as const;
 const QUALITIES = ['substance', 'colour', 'shade', 'finish', 'shape', 'size', 'state', 'style', 'scheme'] as const;
 const isThing = (chunk: Chunk | undefined): boolean =>
-  of(chunk, ...THINGS) || (!!chunk && chunk.senses.length === 0 && chunk.word !== '');
+  of(chunk, ...nounClasses) || (!!chunk && chunk.senses.length === 0 && chunk.word !== '');
 /** A quality that is not at the same time a thing of its own. */
 const isQuality = (chunk: Chunk | undefined): boolean => of(chunk, ...QUALITIES);
 const relationOf = (chunk: Chunk | undefined) => chunk?.senses.find((sense) => sense.class === 'relation')?.relation;
@@ -142,7 +142,7 @@ function adjectivesFirst(clause: readonly Chunk[]): Chunk[] {
 }
 
 /** Whether a quality also names a thing: "square" is a shape and a place. Substances and colours never do. */
-const isBoth = (chunk: Chunk): boolean => of(chunk, ...THINGS) && !of(chunk, 'substance', 'colour');
+const isBoth = (chunk: Chunk): boolean => of(chunk, ...nounClasses) && !of(chunk, 'substance', 'colour');
 
 /** Puts the qualities before their noun. The first word takes over the comma or stop before the noun. */
 function inFront(qualities: readonly Chunk[], head: Chunk): Chunk[] {

@@ -1,4 +1,5 @@
 import type { ReadLanguage } from '@maquette/contracts/providers/foreign-language';
+import { nounClasses } from '../graph/scene-graph';
 import { sensesOf, type WordClass } from '../lexicon/lexicon';
 import type { Token } from '../tokens/tokens';
 import { dictionaries, written } from './dictionary';
@@ -22,16 +23,7 @@ const JOINTS = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 const ELISION = /^(l|d|qu|n|s|j|c|m|t)'(?=.)/;
 
 const classOf = (english: string): WordClass | undefined => sensesOf(english.split(' '))?.senses[0]?.class;
-const NOUNS = new Set<WordClass | undefined>([
-  'building',
-  'room',
-  'furnishing',
-  'thing',
-  'setting',
-  'plant',
-  'person',
-  'part',
-]);
+const NOUNS: ReadonlySet<WordClass | undefined> = new Set(nounClasses);
 const plural = (english: string): string =>
   NOUNS.has(classOf(english)) && !english.endsWith('s') ? `${english}s` : english;
 
