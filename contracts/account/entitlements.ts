@@ -32,7 +32,7 @@ export const entitlementsSchema = z.object({
   lowCredits: z.boolean().default(false),
   /** Maximum number of simultaneous renders of the workspace per queue, and whether it is an operator's cap. */
   running: z.object({ limit: z.number(), capped: z.boolean() }).nullable().default(null),
-  /** What is left of the tighter monthly cap of member and workspace, and the refusal of a larger order. */
+  /** Credits left under the tighter monthly cap, of member or workspace, and the refusal of a larger order. */
   monthlyCap: z.object({ left: z.number(), sentence: z.string() }).nullable().default(null),
 });
 export type Entitlements = z.infer<typeof entitlementsSchema>;

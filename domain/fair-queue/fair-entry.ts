@@ -43,7 +43,7 @@ export interface QueueCounts {
 }
 
 /** The parts of a queue that can be paused. */
-/** What is paused: a lane or the whole queue by an operator, or the whole queue by its provider, for a limited time. */
+/** A pause: of a lane or the whole queue by an operator, or of the whole queue by its provider for a limited time. */
 export type Paused = Mode | 'all' | 'provider';
 
 export interface QueueLook {

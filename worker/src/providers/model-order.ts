@@ -41,7 +41,7 @@ export function modelRequest(model: KeptModel, settings: ImageSettings, view: Mo
   };
 }
 
-/** What is recorded of a view: its slots, its lens and everything that was added to the model. */
+/** Facts of a view for its record: slots, lens, and everything that was added to the model. */
 export function modelFacts(image: ModelImage, { camera, look }: ModelRequest): ProviderFacts {
   const { samplesPerPixel, nearestDepthMetres, slots, added, width, height } = image;
   const millimetres = focalLengthOf(camera, width / height);

@@ -67,7 +67,7 @@ describe('a ray', () => {
     expect(firstHit(flat, ahead, { section })?.point).toEqual([5, 1.5, 0]);
   });
 
-  it('finds the floor below somebody, steps included, and none beside the model', () => {
+  it('finds the floor below a person, also on steps, and none beside the model', () => {
     expect(floorBelow(flat, [12, 0, 10])).toBeCloseTo(0, 5);
     expect(floorBelow(flat, [5, 3, 4])).toBeCloseTo(3, 5);
     expect(floorBelow(flat, [5, 2.6, 4])).toBeCloseTo(3, 5);

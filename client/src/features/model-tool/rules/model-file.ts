@@ -12,7 +12,7 @@ export function tooLarge(): Refusal {
 }
 
 /**
- * What is uploaded of a file: all of a GLB, and only the beginning of any other file. The server recognises other
+ * The part of a file that is uploaded: all of a GLB, only the beginning of any other file. The server recognises other
  * programs' files by it and answers at once what to do, instead of after an upload of many megabytes.
  * @throws Refusal when the file is too large
  */

@@ -68,7 +68,7 @@ function Chips({
   );
 }
 
-/** What is added to the model: nothing, unless it is asked for. */
+/** Ground, trees and people around the model; all off by default. */
 export function AddedFields({ form, change }: GroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-3">
