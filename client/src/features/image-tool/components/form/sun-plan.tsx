@@ -1,13 +1,13 @@
 import '../../../../i18n/tool-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { USUAL_DAY, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
+import { USUAL_DAY } from '@maquette/contracts/fields/sun-path';
 import { clockOfHour, formatDayOfYear, t } from '../../../../i18n/t';
 import { Button } from '../../../../ui/button';
-import { SliderField } from '../../../../ui/slider-field';
 import type { ImageForm } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 import { SunDial } from './sun-dial';
 import { SUN_UNSET, sunChange } from './sun-field';
+import { SunSliders } from './sun-sliders';
 
 /** Initial hour when the sun is first placed: afternoon. */
 const FIRST_HOUR = 16;
@@ -31,14 +31,14 @@ export default function SunPlan({ tool, form, change }: GroupProps & { tool: Ima
           )}
         </p>
       </div>
-      <SunSliders {...{ tool, form, change }} />
+      <SunPosition {...{ tool, form, change }} />
     </div>
   );
 }
 
-/** Sun position in steps of a quarter of an hour: hour, day of the year, north direction and latitude. */
-function SunSliders({ tool, form, change }: GroupProps & { tool: ImageTool }) {
-  const { sunHour, sunDay = USUAL_DAY, north = 0, latitude = USUAL_LATITUDE } = form;
+/** Button that places the sun, then its position as numbers. */
+function SunPosition({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const { sunHour, north = 0 } = form;
   const set = (fields: Partial<ImageForm>) => change(sunChange(tool, form, fields));
   if (sunHour === undefined) {
     return (
@@ -52,37 +52,12 @@ function SunSliders({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   }
   return (
     <div className="grid gap-1">
-      <SliderField
-        label={t('look.hour')}
-        value={sunHour}
-        valueText={clockOfHour(sunHour)}
-        max={24}
-        step={0.25}
-        onSlide={(hour) => set({ sunHour: hour })}
-      />
-      <SliderField
-        label={t('look.day')}
-        value={sunDay}
-        valueText={formatDayOfYear(sunDay)}
-        min={1}
-        max={365}
-        onSlide={(day) => set({ sunDay: day })}
-      />
-      <SliderField
-        label={t('look.north')}
-        value={north}
-        valueText={t(`look.north.${SIDES[Math.round(north / 90) % 4] ?? 'ahead'}`, { count: north })}
-        max={355}
-        step={5}
-        onSlide={(degrees) => set({ north: degrees })}
-      />
-      <SliderField
-        label={t('look.latitude')}
-        value={latitude}
-        valueText={t(latitude < 0 ? 'look.south' : 'look.northern', { count: Math.abs(latitude) })}
-        min={-65}
-        max={65}
-        onSlide={(degrees) => set({ latitude: degrees })}
+      <SunSliders
+        sun={{ ...form, sunHour }}
+        north={north}
+        northText={t(`look.north.${SIDES[Math.round(north / 90) % 4] ?? 'ahead'}`, { count: north })}
+        onSun={set}
+        onNorth={(degrees) => set({ north: degrees })}
       />
       <Button size="touch" tone="quiet" className="justify-self-start px-0!" onClick={() => change(SUN_UNSET)}>
         {t('look.freeSun')}
